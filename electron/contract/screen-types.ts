@@ -69,7 +69,7 @@ export type { JoinedHub, LexiconFacts, StatusReport } from './staff/status-calls
 export type { FoundInvitation, JoiningNow, SentFiles } from './staff/fleet-calls.ts';
 export type { KitFacts, SavedKit } from './staff/kits-calls.ts';
 export type { Drive, DriveFile } from './staff/drives-calls.ts';
-export type { DifferenceKind } from './staff/lexicon-differences-calls.ts';
+export type { DifferenceKind, DifferencesPage } from './staff/lexicon-differences-calls.ts';
 export type {
   ClosedOutlook,
   ImportReport,

@@ -79,12 +79,13 @@ export const eventCalls = {
   /** Starts a draft from the event in force. */
   changeEvent: call('director').answers<StaffResult>(),
   setDraft: call('director', form.shape).answers<FormResult>(),
+  /** Answers why the word changes nothing, if so. */
   addDraftWord: call('director', {
     list: z.enum(eventLists),
     word: typedLine,
     reason: typedLine,
-  }).answers<FormResult>(),
-  /** Adds all the words, one a line, or none. `reason` is for lines without one. */
+  }).answers<FormResult<Sentence | undefined>>(),
+  /** Adds all the words, or none. `reason` is for lines without one. */
   addDraftWords: call('director', {
     list: z.enum(eventLists),
     reason: typedLine,
@@ -94,6 +95,10 @@ export const eventCalls = {
     ]),
   }).answers<StaffResult<AddedWords>>(),
   dropDraftWord: call('director', { word: typedLine }).answers<StaffResult>(),
+  /** Saves a list of the draft as a text that `addDraftWords` reads. Answers the path of the file. */
+  saveDraftWords: call('director', { list: z.enum(eventLists), folder: filePath }).answers<
+    StaffResult<string>
+  >(),
   discardDraft: call('director').answers<StaffResult>(),
   /**
    * `seen` is the SHA-256 of the draft that the director looked at. With `withList`, the draft's
@@ -117,9 +122,9 @@ export const eventCalls = {
   saveEvent: call('director', { folder: filePath }).answers<StaffResult<string>>(),
 } as const;
 
-/** A refusal adds no word. Only the first refused lines are there. */
+/** `idle` of the added words change nothing. A refusal adds no word, and has the first bad lines. */
 export type AddedWords =
-  | { readonly added: number }
+  | { readonly added: number; readonly idle: number }
   | { readonly refusal: Sentence; readonly refused: readonly RefusedLine[] };
 
 export interface EventFacts {
@@ -155,7 +160,12 @@ export interface NextEvent {
   readonly list?: LexiconFacts;
   /** Reasons why the station would close, even if `list` goes into use with the event. */
   readonly conflicts: readonly Sentence[];
-  /** What the director should read first: names, dates, and a list that must be confirmed. */
+  /** Why words of the event change nothing, by the word. Empty if its list is not at hand. */
+  readonly idle: Readonly<Record<string, Sentence>>;
+  /**
+   * What the director should read first: names, dates, a list that must be confirmed, and the first
+   * words that change nothing.
+   */
   readonly remarks: readonly Sentence[];
   /** The signature next to the file; absent for a draft. */
   readonly signature?: Sentence;

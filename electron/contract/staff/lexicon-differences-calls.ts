@@ -48,6 +48,8 @@ export interface DifferencesPage {
   readonly words: readonly string[];
   /** The most words that one answer holds. */
   readonly perPage: number;
+  /** Why words of the event in use change nothing with each list; absent if it has no words. */
+  readonly idle?: { readonly inUse: readonly Sentence[]; readonly other: readonly Sentence[] };
 }
 
 export interface DifferingRulings {

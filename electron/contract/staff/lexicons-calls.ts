@@ -125,9 +125,18 @@ export interface InstalledLexicon {
 }
 
 /** The state that the station would have with a certain list. */
-export type Outlook = { readonly state: 'ready' | 'practice' } | ClosedOutlook;
+export type Outlook = OpenOutlook | ClosedOutlook;
 
-export interface ClosedOutlook {
+interface IdleWords {
+  /** Why words of the event would change nothing; absent if all count. */
+  readonly idle?: readonly Sentence[];
+}
+
+interface OpenOutlook extends IdleWords {
+  readonly state: 'ready' | 'practice';
+}
+
+export interface ClosedOutlook extends IdleWords {
   readonly state: 'closed';
   readonly conflicts: readonly Sentence[];
   /** What to do instead, if the event requires another list. */

@@ -5,6 +5,7 @@ import { fingerprintOf, unbrokenFingerprint } from '../base/fingerprint.ts';
 import { listName } from '../lexicon/list-name.ts';
 import type { TournamentEvent } from './event.ts';
 import {
+  entriesOf,
   eventLists,
   type Decision,
   type EventEntry,
@@ -58,10 +59,6 @@ export function eventChanges(
       wordChanges(list, before === undefined ? [] : entriesOf(before.file, list), after.file),
     ),
   ];
-}
-
-function entriesOf(file: EventFile, list: EventList): readonly EventEntry[] {
-  return list === 'allow' ? file.allowList : file.denyList;
 }
 
 interface Part {

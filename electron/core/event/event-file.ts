@@ -259,6 +259,10 @@ export function untold(count: number): readonly Sentence[] {
   return count === 0 ? [] : [sentence`… and ${count} more.`];
 }
 
+export function entriesOf(file: EventFile, list: EventList): readonly EventEntry[] {
+  return list === 'allow' ? file.allowList : file.denyList;
+}
+
 function byWord(one: EventEntry, other: EventEntry): number {
   return one.word < other.word ? -1 : one.word > other.word ? 1 : 0;
 }

@@ -1,7 +1,7 @@
 /** Handles the draft of the next event. It has no effect until a director uses it. */
 import type { Argument } from '../../contract/contract.ts';
 import type { StaffHandlers } from '../../contract/call.ts';
-import type { AddedWords, FormResult } from '../../contract/staff/event-calls.ts';
+import type { AddedWords, FormResult, NextEvent } from '../../contract/staff/event-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { LexiconFacts } from '../../contract/staff/status-calls.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
@@ -11,11 +11,12 @@ import {
   withEntries,
   withoutWord,
 } from '../../core/event/edit-event.ts';
-import { describeRefusedWords, readWords } from '../../core/event/read-words.ts';
-import { eventFormatVersion, type EventFile } from '../../core/event/event-file.ts';
+import { describeRefusedWords, readWords, wordsText } from '../../core/event/read-words.ts';
+import { entriesOf, eventFormatVersion, type EventFile } from '../../core/event/event-file.ts';
 import { checkEvent, eventIdFrom } from '../../core/event/new-event.ts';
 import { fail, ok } from '../../core/base/result.ts';
-import { joinSentences, sentence } from '../../core/text/sentence.ts';
+import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
+import { describeNewFileError, saveNewFiles, timeInName } from '../disk/new-file.ts';
 import { sha256 } from '../disk/sha256.ts';
 import { discardDraft, readDraft, writeDraft } from '../events/event-draft.ts';
 import { tournamentIn } from '../in-force/config.ts';
@@ -28,6 +29,7 @@ import { localTimeOf } from '../machine/machine-time.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { unlessGivenByHand } from './event-choice.ts';
 import { eventOfForm } from './event-of-form.ts';
+import { idleWords } from './next-event.ts';
 
 /** The most refused lines that are shown. */
 const refusedLinesTold = 100;
@@ -35,7 +37,7 @@ const refusedLinesTold = 100;
 type DraftHandlers = Pick<
   StaffHandlers,
   | ('startEvent' | 'changeEvent' | 'setDraft' | 'discardDraft')
-  | ('addDraftWord' | 'addDraftWords' | 'dropDraftWord')
+  | ('addDraftWord' | 'addDraftWords' | 'dropDraftWord' | 'saveDraftWords')
 >;
 
 export function draftHandlers(parts: ConsoleParts): DraftHandlers {
@@ -54,17 +56,14 @@ export function draftHandlers(parts: ConsoleParts): DraftHandlers {
         const lexicon = lexiconOf(parts, form.lexicon, draft);
         return lexicon.ok ? eventOfForm(draft, form, lexicon.value, byWhom(parts)) : lexicon;
       }),
-    addDraftWord: ({ list, word, reason }) =>
-      edit(parts, (draft) => {
-        const entry = { word: word.trim(), reason: reason.trim(), ...byWhom(parts) };
-        return ok(withEntries(draft, list, [entry]));
-      }),
+    addDraftWord: (word) => unlessGivenByHand(parts, () => addWord(parts, word)),
     addDraftWords: (words) => unlessGivenByHand(parts, () => addWords(parts, words)),
     dropDraftWord: ({ word }) =>
       edit(parts, (draft) => {
         const dropped = withoutWord(draft, word);
         return dropped.ok ? dropped : fail(describeEditError(dropped.error));
       }),
+    saveDraftWords: (choice) => saveWords(parts, choice),
     discardDraft: () => discardDraft(dataFolder),
   };
 }
@@ -125,6 +124,17 @@ function edit(parts: ConsoleParts, change: (draft: EventFile) => StaffResult<unk
   });
 }
 
+function addWord(
+  parts: ConsoleParts,
+  { list, word, reason }: Argument<'addDraftWord'>,
+): FormResult<Sentence | undefined> {
+  const draft = presentDraft(parts);
+  if (!draft.ok) return draft;
+  const entry = { word: word.trim(), reason: reason.trim(), ...byWhom(parts) };
+  const drawn = draw(parts, withEntries(draft.value.file, list, [entry]));
+  return drawn.ok ? ok(idleInDraft(parts)[entry.word.toUpperCase()]) : drawn;
+}
+
 function addWords(
   parts: ConsoleParts,
   { list, reason, from }: Argument<'addDraftWords'>,
@@ -140,7 +150,29 @@ function addWords(
     return ok({ refusal: describeRefusedWords(words.error), refused });
   }
   const drawn = draw(parts, withEntries(draft.value.file, list, words.value));
-  return drawn.ok ? ok({ added: words.value.length }) : drawn;
+  if (!drawn.ok) return drawn;
+  const why = idleInDraft(parts);
+  const idle = words.value.filter(({ word }) => word in why).length;
+  return ok({ added: words.value.length, idle });
+}
+
+function idleInDraft(parts: ConsoleParts): NextEvent['idle'] {
+  const draft = presentDraft(parts);
+  return draft.ok ? idleWords(parts, draft.value) : {};
+}
+
+function saveWords(
+  parts: ConsoleParts,
+  { list, folder }: Argument<'saveDraftWords'>,
+): StaffResult<string> {
+  const draft = presentDraft(parts);
+  if (!draft.ok) return draft;
+  const { file } = draft.value;
+  const time = timeInName(localTimeOf(parts.clock.wallTime()));
+  const saved = saveNewFiles(folder, [
+    { name: `${list}-list-${file.id}-${time}.txt`, text: wordsText(entriesOf(file, list)) },
+  ]);
+  return saved.ok ? ok(saved.value.join()) : fail(describeNewFileError(saved.error));
 }
 
 function presentDraft({ dataFolder }: ConsoleParts): StaffResult<TournamentEvent> {

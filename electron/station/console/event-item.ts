@@ -1,5 +1,6 @@
 /** The event on the status page: whether it fits, and whether it takes place today. */
 import type { Readiness } from '../../core/reports/papers/readiness.ts';
+import { describeIdleEntries } from '../../core/challenge/idle-entries.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import type { EventFile } from '../../core/event/event-file.ts';
 import { describeOtherDay } from '../../core/event/event-day.ts';
@@ -34,7 +35,7 @@ export function eventItem(config: Config, station: string, today: string): Readi
   }
   const { event } = found.value;
   const [first, ...others] = eventWarnings(event.file, station, today);
-  const details = [...others, ...decisions(event)];
+  const details = [...others, ...decisions(event), ...idleBy(event, config)];
   return first === undefined
     ? {
         item,
@@ -77,6 +78,10 @@ export function languageWarnings(
 
 function namesOf(languages: readonly Language[]): string {
   return languages.map(languageName).join(', ');
+}
+
+function idleBy({ rules }: TournamentEvent, { list }: Config): readonly Sentence[] {
+  return list === undefined ? [] : describeIdleEntries(rules, list.lexicon);
 }
 
 /** Returns what the director decided differently from the rulebook. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { StaffHandlers } from '../../contract/call.ts';
 import type { KitFacts, kitCalls } from '../../contract/staff/kits-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
+import { describeIdleEntries } from '../../core/challenge/idle-entries.ts';
 import { describeOtherDay } from '../../core/event/event-day.ts';
 import { nameRemarks } from '../../core/event/list-fits-event.ts';
 import { isEdition } from '../../core/lexicon/recognise.ts';
@@ -125,6 +126,7 @@ function remarksOn(
         : [
             sentence`${knownText(lexicon, atHand)} Confirmed by ${confirmed.by.name}: ${confirmed.reason}`,
           ]),
+    ...(event ? describeIdleEntries(event.event.rules, lexicon) : []),
     ...(otherDay === undefined ? [] : [otherDay]),
     ...(kit.program === program ? [] : [savedBy(shownProgram(kit.program), program)]),
   ];
@@ -163,6 +165,7 @@ function saveSheet(
         issue: event.event.file.issue,
         fingerprint: fingerprintOf(event.sha256),
         stations: event.event.file.stations,
+        idle: describeIdleEntries(event.event.rules, list.lexicon),
       },
     }),
     hasStaff,

@@ -12,6 +12,7 @@ import type {
   DifferingRulings,
 } from '../../contract/staff/lexicon-differences-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
+import { describeIdleEntries } from '../../core/challenge/idle-entries.ts';
 import { verdictByList } from '../../core/challenge/verdict-by-list.ts';
 import {
   differencesOf,
@@ -25,8 +26,9 @@ import type { Verdict } from '../../core/challenge/verdict.ts';
 import type { Word } from '../../core/words/word.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import { sentence } from '../../core/text/sentence.ts';
+import type { Rules } from '../../core/rulebook/rules.ts';
 import { consoleLanguageOf } from '../../core/station/state.ts';
-import { isOnlyForPractice } from '../in-force/config.ts';
+import { isOnlyForPractice, tournamentIn } from '../in-force/config.ts';
 import { describeLedgerReadError } from '../ledger/checked-on-each-read.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { describeLexiconFileError, openLexiconFile } from '../lexicons/lexicon-file.ts';
@@ -58,7 +60,12 @@ export function differenceHandlers(
   return {
     lexiconDifferences: ({ sha256, list, kind, from }) => {
       const pair = pairOf(parts, sha256);
-      return pair.ok ? ok(pageOf(pair.value, list, kind, from)) : pair;
+      if (!pair.ok) return pair;
+      const rules = tournamentIn(parts.context.config())?.rules;
+      return ok({
+        ...pageOf(pair.value, list, kind, from),
+        ...(rules && idleBy(rules, pair.value)),
+      });
     },
     saveDifferences: ({ sha256, folder }) => {
       const pair = pairOf(parts, sha256);
@@ -125,6 +132,18 @@ function pageOf(
     words: words ?? [],
     perPage: wordsPerPage,
   };
+}
+
+/** Compares the words of the event with both lists. */
+function idleBy(rules: Rules, { before, after }: Pair): Pick<DifferencesPage, 'idle'> {
+  return rules.allowList.size + rules.denyList.size === 0
+    ? {}
+    : {
+        idle: {
+          inUse: describeIdleEntries(rules, before),
+          other: describeIdleEntries(rules, after),
+        },
+      };
 }
 
 function differingRulings(

@@ -1,9 +1,15 @@
 /** Says what would change if an event came into use, and what stands against it. */
 import type { NextEvent } from '../../contract/staff/event-calls.ts';
+import {
+  describeIdleEntries,
+  describeIdleEntry,
+  idleEntries,
+} from '../../core/challenge/idle-entries.ts';
 import { eventChanges } from '../../core/event/event-changes.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import { describeRequiredList } from '../../core/event/list-fits-event.ts';
 import { describeAlike } from '../../core/base/fingerprint.ts';
+import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import type { ReadEvent } from '../events/event-file.ts';
 import { eventIn } from '../in-force/config.ts';
@@ -42,17 +48,15 @@ export function nextEvent(parts: ConsoleParts, event: ReadEvent): NextEvent {
   };
 }
 
-type Fit = Pick<NextEvent, 'list' | 'conflicts' | 'remarks'>;
+type Fit = Pick<NextEvent, 'list' | 'conflicts' | 'idle' | 'remarks'>;
 
 /**
  * Checks the event with its own list, or with the list in use if the program was started with one.
  */
 function fitOfEvent(parts: ConsoleParts, event: TournamentEvent): Fit {
-  const { context, dataFolder, isGivenByHand } = parts;
-  const { list: inUse } = context.config();
-  if (inUse !== undefined && (isGivenByHand || isRequiredBy(event, inUse.lexicon))) {
-    return fitOfList(parts, event, inUse);
-  }
+  const { dataFolder, isGivenByHand } = parts;
+  const inUse = listInUseFor(parts, event);
+  if (inUse !== undefined) return fitOfList(parts, event, inUse);
   const own = installedListOf(event, dataFolder);
   if (own === undefined) {
     return {
@@ -60,6 +64,7 @@ function fitOfEvent(parts: ConsoleParts, event: TournamentEvent): Fit {
         ...conflictsWithoutList(event),
         sentence`The event requires ${describeRequiredList(event)}, which is not installed on this station. Import it on the page "Word lists", then use the event.`,
       ],
+      idle: {},
       remarks: [],
     };
   }
@@ -67,6 +72,28 @@ function fitOfEvent(parts: ConsoleParts, event: TournamentEvent): Fit {
   return isGivenByHand
     ? fit
     : { list: lexiconFacts(own.lexicon, installedLexiconFiles(dataFolder)), ...fit };
+}
+
+function listInUseFor(
+  { context, isGivenByHand }: ConsoleParts,
+  event: TournamentEvent,
+): LexiconAtHand | undefined {
+  const { list } = context.config();
+  return list !== undefined && (isGivenByHand || isRequiredBy(event, list.lexicon))
+    ? list
+    : undefined;
+}
+
+/** Returns why words of the event change nothing; empty if its list is not at hand. */
+export function idleWords(parts: ConsoleParts, event: TournamentEvent): NextEvent['idle'] {
+  const list = listInUseFor(parts, event) ?? installedListOf(event, parts.dataFolder);
+  return list === undefined ? {} : idleOf(event, list.lexicon);
+}
+
+function idleOf({ rules }: TournamentEvent, lexicon: Lexicon): NextEvent['idle'] {
+  return Object.fromEntries(
+    idleEntries(rules, lexicon).map((entry) => [entry.word, describeIdleEntry(entry, lexicon)]),
+  );
 }
 
 function fitOfList(
@@ -77,9 +104,12 @@ function fitOfList(
   const conflicts = countedConflictsOf(event, lexicon, file, dataFolder);
   return {
     conflicts,
-    remarks:
-      conflicts.length > 0
+    idle: idleOf(event, lexicon),
+    remarks: [
+      ...(conflicts.length > 0
         ? []
-        : remarksOn(event, lexicon, installedLexiconFiles(dataFolder), context.ledger()),
+        : remarksOn(event, lexicon, installedLexiconFiles(dataFolder), context.ledger())),
+      ...describeIdleEntries(event.rules, lexicon),
+    ],
   };
 }

@@ -24,7 +24,7 @@ import { event } from './event-sample.ts';
 
 afterEach(cleanup);
 
-const draft: NextEvent = { event, changes: [], conflicts: [], remarks: [] };
+const draft: NextEvent = { event, changes: [], conflicts: [], idle: {}, remarks: [] };
 const page = {
   inForce: ok(undefined),
   isWithoutByChoice: false,
@@ -158,7 +158,7 @@ it('many words are added or refused line by line', async () => {
       refusal: sentence`Fix the lines.`,
       refused: [{ line: 2, text: 'C4T', why: sentence`Not a letter.` }],
     },
-    { added: 2 },
+    { added: 2, idle: 1 },
   ];
   const bridge: StationBridge = {
     ...new FakeStation().bridge,
@@ -187,7 +187,9 @@ it('many words are added or refused line by line', async () => {
   type('Type or paste the words here', 'DOG\nCAT');
   await press('Add these words');
   expect(screen.queryByRole('row')).toBeNull();
-  expect(screen.getByRole('status').textContent).toBe('2 words are in the draft now.');
+  expect(screen.getByRole('status').textContent).toBe(
+    '2 words are in the draft now. 1 of them changes nothing: the lists below say why.',
+  );
   type('Or a text file, by its complete path', '/none.txt');
   expect(await press('Add these words')).toBe('File not found.');
   const words = { list: 'deny', reason: 'school' };
@@ -196,6 +198,28 @@ it('many words are added or refused line by line', async () => {
     { ...words, from: { text: 'DOG\nCAT' } },
     { ...words, from: { file: '/none.txt' } },
   ]);
+});
+
+it('a word that changes nothing is told of where it was typed, and beside it', async () => {
+  const why = sentence`${'QUIZ'} is on ${'NSWL2020'} already: allowing it changes nothing.`;
+  const bridge: StationBridge = {
+    ...new FakeStation().bridge,
+    addDraftWord: () => Promise.resolve(ok(ok(why))),
+  };
+  const entry = { word: 'QUIZ', reason: 'sponsor', by: 'Dana', on: '2026-11-20' };
+  const { file } = draft.event;
+  const withWord = { ...draft.event, file: { ...file, allowList: [entry] } };
+  render(
+    <StationContext value={bridge}>
+      <WordLists draft={{ ...draft, event: withWord, idle: { QUIZ: why } }} again={nothing} />
+    </StationContext>,
+  );
+  const said = 'QUIZ is on NSWL2020 already: allowing it changes nothing.';
+  expect(screen.getByRole('row', { name: /^QUIZ/ }).textContent).toContain(`sponsor${said}`);
+  type('Word', 'quiz');
+  await press('Add a word');
+  expect(screen.getByRole('status').textContent).toBe(`QUIZ is in the draft. ${said}`);
+  expect(screen.getByRole('button', { name: 'Save the allow list as a text file' })).toBeTruthy();
 });
 
 it('so it does in a draft, and on the lists of words', async () => {

@@ -25,7 +25,9 @@ const event: EventFacts = {
 };
 
 function rows(next: Partial<NextEvent>): readonly string[] {
-  render(<EventReview next={{ event, changes: [], conflicts: [], remarks: [], ...next }} />);
+  render(
+    <EventReview next={{ event, changes: [], conflicts: [], idle: {}, remarks: [], ...next }} />,
+  );
   return screen.queryAllByRole('row').map((row) => row.textContent);
 }
 
@@ -62,7 +64,7 @@ it('the review names the general rules in the language of the console', () => {
   const changes = [{ kind: 'part', part: 'rulebook', from: '', to: 'General rules' }] as const;
   render(
     <TextsContext value={playerTexts('fr')}>
-      <EventReview next={{ event, changes, conflicts: [], remarks: [] }} />
+      <EventReview next={{ event, changes, conflicts: [], idle: {}, remarks: [] }} />
     </TextsContext>,
   );
   expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('Rules–Règles générales');

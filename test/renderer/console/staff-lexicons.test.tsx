@@ -320,6 +320,24 @@ describe('the page of the lexicons', () => {
     expect(filledButtons()).toEqual(['Install the new list, but do not use it yet']);
   });
 
+  it('tells of words of the event that would change nothing, imported or installed', async () => {
+    const idle = [sentence`${'QUIZ'} is on ${'NWL2031'} already: allowing it changes nothing.`];
+    const heading = 'Words of the event that change nothing with this list:';
+    await draw('director', { ...ready, outlook: { state: 'ready', idle } });
+    expect(screen.getByText(heading)).toBeDefined();
+    expect(
+      screen.getByText('QUIZ is on NWL2031 already: allowing it changes nothing.'),
+    ).toBeDefined();
+    cleanup();
+    const [inUse, previous, other] = report.installed;
+    if (!inUse || !previous || !other) throw new Error('three lists');
+    const withIdle = { ...other, outlook: { state: 'ready' as const, idle } };
+    await draw('director', { kind: 'none' }, { installed: [inUse, previous, withIdle] });
+    expect(screen.queryByText(heading)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Use' }));
+    expect(screen.getByText(heading)).toBeDefined();
+  });
+
   it('asks about an installed list that closes the station with the focus on "Cancel"', async () => {
     const [inUse, previous, other] = report.installed;
     if (!inUse || !previous || !other) throw new Error('three lists');

@@ -102,7 +102,10 @@ describe('a draft', () => {
     const reason = ' school ';
     const add = (from: { text: string } | { file: string }) =>
       handlers.addDraftWords({ list: 'deny', reason, from });
-    expect(valueOf(await add({ text: 'dog\nbird, not for children' }))).toEqual({ added: 2 });
+    expect(valueOf(await add({ text: 'dog\nbird, not for children' }))).toEqual({
+      added: 2,
+      idle: 2,
+    });
     const listed = (await draftOf(handlers)).event.file.denyList;
     expect(listed).toEqual([
       { word: 'BIRD', reason: 'not for children', by: 'Dana', on: today },
@@ -119,7 +122,7 @@ describe('a draft', () => {
     });
     expect((await draftOf(handlers)).event.file.denyList).toEqual(listed);
     writeFileSync(file, Buffer.from('\u{FEFF}FISH\r\n', 'utf16le'));
-    expect(valueOf(await add({ file }))).toEqual({ added: 1 });
+    expect(valueOf(await add({ file }))).toEqual({ added: 1, idle: 1 });
     expect(inEnglish(errorOf(await add({ file: station.data })))).toContain('This is a folder');
     valueOf(await handlers.discardDraft(undefined));
     expect(inEnglish(errorOf(await add({ file })))).toContain('no draft any more');

@@ -29,6 +29,8 @@ export interface KitSheet {
   readonly event?: NamedVersion & {
     readonly fingerprint: string;
     readonly stations: readonly string[];
+    /** Why words of the event change nothing. */
+    readonly idle: readonly Sentence[];
   };
   readonly hasStaff: boolean;
 }
@@ -63,8 +65,15 @@ export function kitSheetHtml(sheet: KitSheet, made: LocalTime, t: PaperTexts): s
           ] as const)),
       [t('kitSheet.staff'), t(hasStaff ? 'kitSheet.withStaff' : 'kitSheet.withoutStaff')],
     ]),
+    ...idleHtml(event?.idle ?? [], t),
     headingHtml(t('kitSheet.steps')),
     `<ol>${steps.map((step) => `<li>${escapeHtml(t(`kitSheet.${step}`))}</li>`).join('')}</ol>`,
     paragraphHtml(t('staffSheet.made', { time: t.format.dateAndTime(made) })),
   ]);
+}
+
+function idleHtml(idle: readonly Sentence[], t: PaperTexts): readonly string[] {
+  const translate = translatorFor(t.language);
+  const items = idle.map((one) => `<li>${escapeHtml(translate(one))}</li>`);
+  return idle.length === 0 ? [] : [headingHtml(t('kitSheet.idle')), `<ul>${items.join('')}</ul>`];
 }

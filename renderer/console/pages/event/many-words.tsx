@@ -65,7 +65,10 @@ function ManyWordsForm({ open, again }: ManyWordsProps): ReactNode {
       forget();
       setFile('');
       again();
-      return (t: ConsoleTexts) => t('event.many.added', { count: words.added });
+      return (t: ConsoleTexts) => {
+        const said = t('event.many.added', { count: words.added });
+        return words.idle === 0 ? said : `${said} ${t('event.many.idle', { count: words.idle })}`;
+      };
     });
   };
   return (
@@ -136,7 +139,7 @@ function RefusedLines({ refusal: { refusal, refused } }: { readonly refusal: Ref
           </thead>
           <tbody>
             {refused.map(({ line, text, why }) => (
-              <tr key={line}>
+              <tr key={`${line} ${text}`}>
                 <th scope="row">{line}</th>
                 <td className="as-written">{text}</td>
                 <td>{translate(why)}</td>

@@ -1,8 +1,12 @@
 /** Edits the allow list and the deny list of the draft. */
 import { useState, type ReactNode } from 'react';
-import type { EventFile, NextEvent } from '../../../../electron/contract/screen-types.ts';
+import type { EventFile, NextEvent, Sentence } from '../../../../electron/contract/screen-types.ts';
+import { translatorFor } from '../../../../electron/contract/screen-values.ts';
 import { Button, Field, SaidLine, useRefusedField } from '../../components/controls.tsx';
 import { Form } from '../../components/form.tsx';
+import { SaveTo } from '../../components/save-to.tsx';
+import { useTranslator } from '../../components/translator.tsx';
+import { Shown } from '../lexicons/shown.tsx';
 import type { ConsoleTexts } from '../../../../electron/contract/screen-types.ts';
 import { useConsoleTexts } from '../../use-console-texts.ts';
 import { problemOf, useDoing, useStation } from '../../station-context.ts';
@@ -21,6 +25,7 @@ export function WordLists({ draft, again }: WordListsProps): ReactNode {
   const t = useConsoleTexts();
   const station = useStation();
   const { isBusy, said, doing } = useDoing();
+  const { idle } = draft;
   const { file, rulebook } = draft.event;
   const open = lists.filter((list) => rulebook.adjustable.includes(`${list}List`));
 
@@ -42,7 +47,16 @@ export function WordLists({ draft, again }: WordListsProps): ReactNode {
             {entries.length === 0 ? (
               <p>{t('event.noWords')}</p>
             ) : (
-              <Entries entries={entries} isBusy={isBusy} drop={drop} />
+              <Entries entries={entries} idle={idle} isBusy={isBusy} drop={drop} />
+            )}
+            {entries.length > 0 && (
+              <Shown action={t('event.saveWords', { list })}>
+                <SaveTo
+                  action={t('event.saveWords', { list })}
+                  save={(station, folder) => station.saveDraftWords({ list, folder })}
+                  done={(file) => (t) => t('lexicons.saved', { file })}
+                />
+              </Shown>
             )}
           </section>
         );
@@ -53,19 +67,24 @@ export function WordLists({ draft, again }: WordListsProps): ReactNode {
 
 interface EntriesProps {
   readonly entries: EventFile['allowList'];
+  readonly idle: NextEvent['idle'];
   readonly isBusy: boolean;
   readonly drop: (word: string) => void;
 }
 
-function Entries({ entries, isBusy, drop }: EntriesProps): ReactNode {
+function Entries({ entries, idle, isBusy, drop }: EntriesProps): ReactNode {
   const t = useConsoleTexts();
+  const translate = useTranslator();
   return (
     <table className="rows">
       <tbody>
         {entries.map(({ word, reason, by, on }) => (
           <tr key={word}>
             <th scope="row">{word}</th>
-            <td>{reason}</td>
+            <td>
+              {reason}
+              {idle[word] !== undefined && <p className="known">{translate(idle[word])}</p>}
+            </td>
             <td>{t('event.by', { by, on })}</td>
             <td className="row-end">
               <Button
@@ -101,7 +120,10 @@ function AddWord({ open, again }: AddWordProps): ReactNode {
 
   const add = async (): Promise<void> => {
     const added = word.toUpperCase();
-    const done = () => (t: ConsoleTexts) => t('event.wordAdded', { word: added });
+    const done = (idle: Sentence | undefined) => (t: ConsoleTexts) => {
+      const said = t('event.wordAdded', { word: added });
+      return idle === undefined ? said : `${said} ${translatorFor(t.language)(idle)}`;
+    };
     if (!(await doing(station.addDraftWord({ list, word, reason }), done))) return;
     keep({ word: '', reason: '' });
     forget();

@@ -3,10 +3,14 @@
  * and the rulings that it decides otherwise.
  */
 import { useState, type ReactNode } from 'react';
-import type { DifferenceKind } from '../../../../electron/contract/screen-types.ts';
+import type {
+  DifferenceKind,
+  DifferencesPage,
+} from '../../../../electron/contract/screen-types.ts';
 import { listName } from '../../../../electron/contract/screen-values.ts';
 import { useTitleOf } from '../../../ui/use-texts.ts';
 import { useConsoleTexts } from '../../use-console-texts.ts';
+import { Sentences } from '../../components/controls.tsx';
 import { SaveTo } from '../../components/save-to.tsx';
 import { useTranslator } from '../../components/translator.tsx';
 import { useCall } from '../../station-context.ts';
@@ -38,7 +42,7 @@ export function Differences({ sha256 }: DifferencesProps): ReactNode {
   });
   if (answer === undefined) return null;
   if (!answer.ok) return <p className="said said-refused">{translate(answer.error)}</p>;
-  const { title, edition, counts, words: shown, perPage } = answer.value;
+  const { title, edition, counts, words: shown, perPage, idle } = answer.value;
   const total = counts.find(({ list }) => list === part.list)?.[part.kind] ?? 0;
   return (
     <section className="comparison">
@@ -88,6 +92,7 @@ export function Differences({ sha256 }: DifferencesProps): ReactNode {
             ))}
         </div>
       ))}
+      {idle !== undefined && <IdleWith {...idle} />}
       <Shown action={t('lexicons.rulings.show')}>
         <DifferingRulings {...(sha256 !== undefined && { sha256 })} />
       </Shown>
@@ -99,5 +104,19 @@ export function Differences({ sha256 }: DifferencesProps): ReactNode {
         done={(files) => (t) => t('lexicons.saved', { file: files.join(', ') })}
       />
     </section>
+  );
+}
+
+/** The words of the event that change nothing with the list in use, and with the other list. */
+function IdleWith({ inUse, other }: NonNullable<DifferencesPage['idle']>): ReactNode {
+  const t = useConsoleTexts();
+  return (
+    <>
+      <h3>{t('lexicons.idle.title')}</h3>
+      <p>{inUse.length === 0 ? t('lexicons.idle.noneInUse') : t('lexicons.idle.inUse')}</p>
+      <Sentences texts={inUse} />
+      <p>{other.length === 0 ? t('lexicons.idle.noneOther') : t('lexicons.idle.other')}</p>
+      <Sentences texts={other} />
+    </>
   );
 }

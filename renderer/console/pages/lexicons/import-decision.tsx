@@ -13,6 +13,7 @@ import { Button, Fact, Sentences } from '../../components/controls.tsx';
 import { useConsoleTexts } from '../../use-console-texts.ts';
 import { Fingerprint } from '../../components/fingerprint.tsx';
 import { StationSays, useTranslator } from '../../components/translator.tsx';
+import { IdleWords } from '../../components/idle-words.tsx';
 import { LexiconSize } from '../../components/lexicon-size.tsx';
 import { useStation } from '../../station-context.ts';
 import { ClosingWarning } from './closing-warning.tsx';
@@ -107,6 +108,7 @@ function OutlookPart({ lexicon, outlook, isUsable }: OutlookPartProps): ReactNod
         ) : (
           <Sentences texts={outlook.conflicts} />
         ))}
+      <IdleWords idle={outlook.idle} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { listName } from '../../../../electron/contract/screen-values.ts';
 import { FingerprintText } from '../../../ui/fingerprint-text.tsx';
 import { useTitleOf } from '../../../ui/use-texts.ts';
 import { Button } from '../../components/controls.tsx';
+import { IdleWords } from '../../components/idle-words.tsx';
 import { GoingBackFields, isGiven, nothingGiven } from '../../components/going-back.tsx';
 import { useConsoleTexts } from '../../use-console-texts.ts';
 import { StationSays, useTranslator } from '../../components/translator.tsx';
@@ -196,6 +197,7 @@ function Sure({ installed, action, title, change, done }: SureProps): ReactNode 
           {outlook?.state === 'practice' && <p>{t('lexicons.sureOutlooks.practice', { title })}</p>}
         </>
       )}
+      <IdleWords idle={outlook?.idle} />
       {goesBack !== undefined && (
         <GoingBackFields why={goesBack} given={given} onChange={setGiven} />
       )}

@@ -339,6 +339,7 @@ export function papersOf(t: PaperTexts, named = names, rulings = 60): readonly P
     event: {
       ...{ title: event, issue: 12, fingerprint: '28TC VVRJ 6K6Y Y4HM Z' },
       stations: [station, '4'],
+      idle: [sentence`${'QUIZ'} is on ${edition} already: allowing it changes nothing.`],
     },
     hasStaff: true,
   };
