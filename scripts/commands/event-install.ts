@@ -37,7 +37,7 @@ export function addInstall(group: Command, terminal: Terminal): void {
     .command('install')
     .summary('make a station use an event')
     .description(
-      `Checks an event file and its signatures, and copies it into the station's data folder. The station uses the event the next time it starts. If the check fails, the earlier event stays. Prints the event fingerprint. ${notWhileRunning}`,
+      `Checks an event file and its signatures, and copies it into the station's data folder. The station uses the event the next time it starts. If the check fails, the earlier event stays. Says which words of the event change nothing with the list in use. Prints the event fingerprint. ${notWhileRunning}`,
     )
     .argument('<file>', 'an event file')
     .option(

@@ -1,8 +1,8 @@
 /**
- * `event allow|deny|drop`: changes the words that an event accepts or refuses regardless of the
- * lexicon.
+ * `event allow|deny|drop|words`: changes and prints the words that an event accepts or refuses
+ * regardless of the lexicon.
  */
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import {
   describeEditError,
   nextVersion,
@@ -10,8 +10,18 @@ import {
   withoutWord,
 } from '../../electron/core/event/edit-event.ts';
 import type { TournamentEvent } from '../../electron/core/event/event.ts';
-import { describeRefusedWords, readWords } from '../../electron/core/event/read-words.ts';
-import type { EventEntry, EventFile, EventList } from '../../electron/core/event/event-file.ts';
+import {
+  describeRefusedWords,
+  readWords,
+  wordsText,
+} from '../../electron/core/event/read-words.ts';
+import {
+  entriesOf,
+  eventLists,
+  type EventEntry,
+  type EventFile,
+  type EventList,
+} from '../../electron/core/event/event-file.ts';
 import { checkEvent } from '../../electron/core/event/new-event.ts';
 import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import {
@@ -21,11 +31,16 @@ import {
   writeEventFile,
 } from '../../electron/station/events/event-file.ts';
 import {
+  describeLexiconFileError,
+  openLexiconFile,
+} from '../../electron/station/lexicons/lexicon-file.ts';
+import {
   describeWordListFileError,
   readPlainText,
 } from '../../electron/station/lexicons/word-list-file.ts';
 import { signatureFilesOf } from '../../electron/station/signatures/minisign.ts';
 import { refused, withHelp } from './help.ts';
+import { sayIdle } from './print-conflicts.ts';
 import { printResult, refuse, printMessage, type ExitCode, type Terminal } from './terminal.ts';
 import { today } from './today.ts';
 import { english, englishLines } from '../../electron/core/text/sentence.ts';
@@ -35,12 +50,14 @@ interface EntryOptions {
   readonly reason: string;
   readonly by: string;
   readonly on: string;
+  readonly lexicon?: string;
 }
 
 export function addLists(group: Command, terminal: Terminal): void {
   addEntry(group, terminal, 'allow', 'accept a word even if the word list does not have it');
   addEntry(group, terminal, 'deny', 'refuse a word even if the word list has it');
   addDrop(group, terminal);
+  addWords(group, terminal);
 }
 
 const summaryOfPrinting =
@@ -51,32 +68,41 @@ function addEntry(group: Command, terminal: Terminal, list: EventList, summary: 
     .command(list)
     .summary(summary)
     .description(
-      `Adds a word to the ${list} list of an event file, with the reason, who decided it and when. With --from, adds all words of a text file, one per line, each perhaps with its own reason behind a comma, a semicolon or a tab; or none if a line cannot be used. ${summaryOfPrinting}`,
+      `Adds a word to the ${list} list of an event file, with the reason, who decided it and when. With --from, adds all words of a text file, or none if a line cannot be used. A line has one word, perhaps with its own reason behind a comma, a semicolon or a tab; or several words in capitals with spaces between them, or commas if --reason is given. ${summaryOfPrinting}`,
     )
     .argument('<file>', 'an event file')
     .argument('[word]', 'letters A to Z')
     .option('--from <text>', 'a text file with the words')
     .option('--reason <reason>', 'why; with --from, for lines without a reason', '')
     .requiredOption('--by <name>', 'who decided it')
-    .option('--on <day>', 'when it was decided', today());
+    .option('--on <day>', 'when it was decided', today())
+    .option(
+      '--lexicon <file>',
+      'a lexicon file; says which words of the event change nothing with it',
+    );
   withHelp(command, `event ${list} club.event ACME --reason "sponsor" --by "A. Director"`, {
     0: 'on the list',
     2: refused,
   }).action(async (file: string, word: string | undefined, options: EntryOptions) => {
-    const { from, reason, by, on } = options;
+    const { from, reason, by, on, lexicon } = options;
     if ((word === undefined) === (from === undefined)) {
       terminal.exit(refuse(terminal, 'Give either a word or --from with a text file.'));
       return;
     }
     terminal.exit(
-      await change(terminal, file, (event) => {
-        const decided = { reason, by, on };
-        const words =
-          from === undefined
-            ? ok([{ ...decided, word: word ?? '' }])
-            : wordsIn(from, event, list, decided);
-        return words.ok ? ok(withEntries(event.file, list, words.value)) : words;
-      }),
+      await change(
+        terminal,
+        file,
+        (event) => {
+          const decided = { reason, by, on };
+          const words =
+            from === undefined
+              ? ok([{ ...decided, word: word ?? '' }])
+              : wordsIn(from, event, list, decided);
+          return words.ok ? ok(withEntries(event.file, list, words.value)) : words;
+        },
+        lexicon,
+      ),
     );
   });
 }
@@ -120,11 +146,37 @@ function addDrop(group: Command, terminal: Terminal): void {
   });
 }
 
+function addWords(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('words')
+    .summary('print the words of a list')
+    .description(
+      'Prints the allow list or the deny list of an event file, one word with its reason per line, as "event allow --from" and "event deny --from" read it.',
+    )
+    .argument('<file>', 'an event file')
+    .addOption(new Option('--list <list>', 'which list').choices(eventLists).makeOptionMandatory());
+  withHelp(command, 'event words club.event --list deny', { 0: 'printed', 2: refused }).action(
+    async (file: string, { list }: { readonly list: EventList }) => {
+      const opened = openEventFile(file, []);
+      terminal.exit(
+        opened.ok
+          ? await printResult(terminal, [wordsText(entriesOf(opened.value.event.file, list))])
+          : refuse(terminal, englishLines(describeEventOpenError(opened.error))),
+      );
+    },
+  );
+}
+
 async function change(
   terminal: Terminal,
   file: string,
   edit: (event: TournamentEvent) => Result<EventFile, string>,
+  lexiconFile?: string,
 ): Promise<ExitCode> {
+  const lexicon = lexiconFile === undefined ? undefined : openLexiconFile(lexiconFile);
+  if (lexicon?.ok === false) {
+    return refuse(terminal, english(describeLexiconFileError(lexicon.error)));
+  }
   const opened = openEventFile(file, []);
   if (!opened.ok) return refuse(terminal, englishLines(describeEventOpenError(opened.error)));
   const edited = edit(opened.value.event);
@@ -139,6 +191,7 @@ async function change(
       `${file}: The event could not be saved: ${english(written.error.why)}.`,
     );
   }
+  if (lexicon !== undefined) sayIdle(terminal, checked.value, lexicon.value);
   const signatures = signatureFilesOf(file);
   for (const signature of signatures.ok ? signatures.value : []) {
     printMessage(

@@ -78,7 +78,7 @@ function addCheck(group: Command, terminal: Terminal): void {
     .command('check')
     .summary('check an event file, and whether a lexicon fits it')
     .description(
-      'Checks that an event file is complete and agrees with itself and with its rulebook. With --lexicon, also checks that the lexicon fits, and says what is known of its words and if a director must confirm it. Says when the event is not on today. Prints OK, the event fingerprint, the title and the version.',
+      'Checks that an event file is complete and agrees with itself and with its rulebook. With --lexicon, also checks that the lexicon fits, and says what is known of its words, if a director must confirm it, and which words of the event change nothing. Says when the event is not on today. Prints OK, the event fingerprint, the title and the version.',
     )
     .argument('<file>', 'an event file')
     .option('--lexicon <file>', 'the lexicon file to check with the event');

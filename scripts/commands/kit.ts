@@ -26,6 +26,7 @@ import { programName } from '../build/program-name.ts';
 import { comparedWith, type ComparedWith } from './compared-with.ts';
 import { reasonHelp } from './event-install.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';
+import { sayIdle } from './print-conflicts.ts';
 import { withLedger } from './station-folder.ts';
 import {
   inPieces,
@@ -66,7 +67,7 @@ function addSave(group: Command, terminal: Terminal): void {
     .command('save')
     .summary('save a kit of a station')
     .description(
-      `Saves the word list and the event in use, and the settings of the screens, in one file. With --passphrase-file, the staff with their PINs too, encrypted. Says what is known of the word list. Prints the kit fingerprint and the path. ${notWhileRunning}`,
+      `Saves the word list and the event in use, and the settings of the screens, in one file. With --passphrase-file, the staff with their PINs too, encrypted. Says what is known of the word list, and which words of the event change nothing. Prints the kit fingerprint and the path. ${notWhileRunning}`,
     )
     .addOption(
       // The documentation of the commands must not depend on where it is made.
@@ -100,6 +101,8 @@ async function save(
   const { lexicon, state } = source.value.list;
   const say = mayRule(state) ? knownText : describePractice;
   printMessage(terminal, english(say(lexicon, installedLexiconFiles(data))));
+  const { event } = source.value;
+  if (event !== undefined) sayIdle(terminal, event.event, lexicon);
   const conflicts = refusedElsewhere(source.value);
   if (conflicts.length > 0 && !anyway) {
     return refuse(
@@ -125,7 +128,7 @@ function addLook(group: Command, terminal: Terminal): void {
     .command('look')
     .summary('check a kit and say what it holds')
     .description(
-      'Checks a whole kit. Prints its kit fingerprint, the program that saved it, its list with the list fingerprint, its event with the event fingerprint, the stations and languages, and whether it holds staff.',
+      'Checks a whole kit. Says which words of its event change nothing. Prints its kit fingerprint, the program that saved it, its list with the list fingerprint, its event with the event fingerprint, the stations and languages, and whether it holds staff.',
     )
     .argument('<file>', 'a kit');
   withHelp(comparedWith(command), 'kit look club.kit', {
@@ -144,9 +147,11 @@ async function look(
 ): Promise<ExitCode> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kit-'));
   try {
-    const kit = withKit(folder, file, ({ conflicts, ...opened }) =>
-      ok({ conflicts, lines: linesOf(opened, atHand) }),
-    );
+    const kit = withKit(folder, file, ({ conflicts, ...opened }) => {
+      const { event, lexicon } = opened;
+      if (event !== undefined) sayIdle(terminal, event.event, lexicon);
+      return ok({ conflicts, lines: linesOf(opened, atHand) });
+    });
     if (!kit.ok) return refuse(terminal, english(kit.error));
     for (const conflict of kit.value.conflicts) printMessage(terminal, english(conflict));
     return await printResult(

@@ -1,4 +1,8 @@
-/** `lexicon diff`: prints the words in which two lexicon files differ, list by list. */
+/**
+ * `lexicon diff`: prints the words in which two lexicon files differ, list by list, and the words of
+ * an event that change nothing with them.
+ */
+import { describeIdleEntry, idleEntries } from '../../electron/core/challenge/idle-entries.ts';
 import {
   differencesOf,
   listsToCompare,
@@ -6,6 +10,9 @@ import {
   wordsOf,
 } from '../../electron/core/lexicon/diff.ts';
 import { listNames, type Lexicon, type ListName } from '../../electron/core/lexicon/lexicon.ts';
+import { listName } from '../../electron/core/lexicon/list-name.ts';
+import type { Rules } from '../../electron/core/rulebook/rules.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 import type { Word } from '../../electron/core/words/word.ts';
 
 const samplesTold = 10;
@@ -46,6 +53,19 @@ export function* diffLines(
     }
   }
   return undefined;
+}
+
+/** Returns a line with counts for each lexicon, then its reasons. */
+export function idleLines(rules: Rules, lexicons: readonly Lexicon[]): readonly string[] {
+  const words = rules.allowList.size + rules.denyList.size;
+  return lexicons.flatMap((lexicon) => {
+    const idle = idleEntries(rules, lexicon);
+    const name = listName(lexicon.manifest.title, lexicon.manifest.edition, ', ');
+    return [
+      `Words of the event that change nothing with ${name}: ${number(idle.length)} of ${number(words)}`,
+      ...idle.map((entry) => `  ${english(describeIdleEntry(entry, lexicon))}`),
+    ];
+  });
 }
 
 function listText(list: ListName, before: Lexicon, after: Lexicon): readonly string[] {

@@ -25,7 +25,7 @@ import {
 } from '../../electron/station/lexicons/lexicon-store.ts';
 import { changeRefused, reasonHelp } from './event-install.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';
-import { sayInUse } from './print-conflicts.ts';
+import { sayIdleAt, sayInUse } from './print-conflicts.ts';
 import { withLedger } from './station-folder.ts';
 import {
   inPieces,
@@ -54,7 +54,7 @@ function addInstall(group: Command, terminal: Terminal): void {
     .command('install')
     .summary('put a lexicon into the station')
     .description(
-      `Checks a whole lexicon file and copies it, with its signatures, into the station's data folder. The station does not use it until you activate it. Says what is known of its words. Prints the SHA-256 of its file. ${notWhileRunning}`,
+      `Checks a whole lexicon file and copies it, with its signatures, into the station's data folder. The station does not use it until you activate it. Says what is known of its words, and which words of the station's event change nothing with it. Prints the SHA-256 of its file. ${notWhileRunning}`,
     )
     .argument('<file>', 'a lexicon file');
   withHelp(withData(command), 'lexicon install club.lexicon --data ./station-1', {
@@ -76,7 +76,7 @@ function addActivate(group: Command, terminal: Terminal): void {
     .command('activate')
     .summary('start using an installed lexicon')
     .description(
-      `Checks a whole installed lexicon and starts using it. Says what is known of its words. Prints the SHA-256 of its file. ${notWhileRunning}`,
+      `Checks a whole installed lexicon and starts using it. Says what is known of its words, and which words of the event change nothing with it. Prints the SHA-256 of its file. ${notWhileRunning}`,
     )
     .argument('<lexicon>', 'its list fingerprint, or the SHA-256 of its file');
   withHelp(withData(command), 'lexicon activate NY2M-M8T4-4SBX-Q98K-Q --data ./station-1', {
@@ -96,7 +96,7 @@ function addStepBack(group: Command, terminal: Terminal): void {
     .command('step-back')
     .summary('go back to the previous lexicon')
     .description(
-      `Swaps the active lexicon and the previous one, and the event as well if both were changed in one step. Prints the SHA-256 of its file. ${notWhileRunning}`,
+      `Swaps the active lexicon and the previous one, and the event as well if both were changed in one step. Says the same of the list as "lexicon activate". Prints the SHA-256 of its file. ${notWhileRunning}`,
     );
   withHelp(
     withData(command.option('--reason <reason>', reasonHelp)),
@@ -212,7 +212,10 @@ async function change(
       const { sha256, identity } = changed.value;
       printMessage(terminal, `${done}: ${fingerprintOf(identity)} ${nameOf(changed.value)}`);
       if (done === 'In use') sayInUse(terminal, data, changed.value);
-      else printMessage(terminal, english(knownText(changed.value, installedLexiconFiles(data))));
+      else {
+        printMessage(terminal, english(knownText(changed.value, installedLexiconFiles(data))));
+        sayIdleAt(terminal, data, changed.value);
+      }
       return printResult(terminal, [`${sha256}\n`]);
     },
     { isReplaced: done === 'In use' },
