@@ -19,7 +19,7 @@ export interface LookedAt {
   };
   /** Why list and event do not fit together; nothing can be sent then. */
   readonly conflicts: readonly Sentence[];
-  /** About stations that are there and have another program than the hub. */
+  /** Words of the event that change nothing, and stations that are there and have another program. */
   readonly warnings: readonly Sentence[];
 }
 

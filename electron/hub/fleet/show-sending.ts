@@ -97,7 +97,10 @@ export async function lookAtLists(
       },
     }),
     conflicts: sending.conflicts(list?.value, event?.value),
-    warnings: otherPrograms(fleet),
+    warnings: [
+      ...(event ? sending.idleWords(list?.value, event.value) : []),
+      ...otherPrograms(fleet),
+    ],
   });
 }
 

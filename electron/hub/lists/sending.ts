@@ -3,6 +3,7 @@
  * keeps them for stations that connect later.
  */
 import path from 'node:path';
+import { describeIdleEntries } from '../../core/challenge/idle-entries.ts';
 import { chunkBytes, chunkCount, type Manifest } from '../../core/fleet/signed-manifest.ts';
 import { writeMessage } from '../../core/fleet/messages.ts';
 import { chunkTopic, manifestTopic } from '../../core/fleet/topics.ts';
@@ -84,12 +85,23 @@ export class Sending {
   #misfits(list: TakenLexicon | undefined, event: TakenEvent | undefined): readonly Sentence[] {
     if (event === undefined) return [];
     const { event: tournament } = event.event;
-    if (list !== undefined) return conflictsOf(tournament, list.lexicon, list.file);
-    const own = this.store.find(tournament.file.lexicon.identity);
+    const known = list ?? this.#ownListOf(event);
+    return known === undefined
+      ? conflictsWithoutList(tournament)
+      : conflictsOf(tournament, known.lexicon, known.file);
+  }
+
+  /** Says which words of the event change nothing with the list, or else with its own. */
+  idleWords(list: TakenLexicon | undefined, event: TakenEvent): readonly Sentence[] {
+    const known = list ?? this.#ownListOf(event);
+    return known === undefined ? [] : describeIdleEntries(event.event.event.rules, known.lexicon);
+  }
+
+  /** `undefined` if this hub does not have the list. */
+  #ownListOf({ event }: TakenEvent): TakenLexicon | undefined {
+    const own = this.store.find(event.event.file.lexicon.identity);
     const known = own && this.store.lexicon(own.sha256);
-    return known?.ok === true
-      ? conflictsOf(tournament, known.value.lexicon, known.value.file)
-      : conflictsWithoutList(tournament);
+    return known?.ok === true ? known.value : undefined;
   }
 
   now(): Manifest | undefined {

@@ -106,6 +106,7 @@ describe('the installed program', () => {
       ['event check', 'club.event --lexicon club.lexicon'],
       ['event show', 'club.event'],
       ['event allow', 'club.event ACME --reason sponsor --by Director'],
+      ['event words', 'club.event --list allow'],
       ['event drop', 'club.event ACME'],
       ['event deny', 'club.event CATS --reason sponsor --by Director'],
       ['event sign', 'club.event --key club.key'],
