@@ -478,6 +478,29 @@ describe('the page of the lexicons', () => {
     ]);
   });
 
+  it.each([
+    [[], ['Each one counts with the list in use.', 'Each one counts with this list.']],
+    [
+      [sentence`${'ZA'} is not on ${'NWL2030'}: denying it changes nothing.`],
+      [
+        'Change nothing with the list in use:',
+        'Change nothing with this list:',
+        'ZA is not on NWL2030: denying it changes nothing.',
+      ],
+    ],
+  ])('compares the words of the event with both lists: %#', async (idle, said) => {
+    const { title, edition } = facts;
+    const page = { title, edition, counts: [], words: [], perPage: 200 };
+    const bridge: Partial<StationBridge> = {
+      lexiconDifferences: () =>
+        Promise.resolve(ok(ok({ ...page, idle: { inUse: idle, other: idle } }))),
+    };
+    await draw('director', ready, {}, report, bridge);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all words' }));
+    expect(await screen.findByRole('heading', { name: 'Words of the event' })).toBeDefined();
+    for (const text of said) expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  });
+
   it('pages through all rows that were left out', async () => {
     const row = { file: 'a.txt', line: 7, text: 'Aardwolf', reason: sentence`labeled obscene` };
     const bridge: Partial<StationBridge> = {
