@@ -26,7 +26,7 @@ import { programName } from '../build/program-name.ts';
 import { comparedWith, type ComparedWith } from './compared-with.ts';
 import { reasonHelp } from './event-install.ts';
 import { notWhileRunning, refused, withHelp } from './help.ts';
-import { sayIdle } from './print-conflicts.ts';
+import { sayConflicts, sayIdle } from './print-conflicts.ts';
 import { withLedger } from './station-folder.ts';
 import {
   inPieces,
@@ -247,6 +247,7 @@ function install(
     return refuse(terminal, `${english(installed.error)}${isBack ? ' Give --reason.' : ''}`);
   }
   printMessage(terminal, `Station ${installed.value.station} is set up from the kit.`);
+  sayConflicts(terminal, data);
   if (takesStaff) printMessage(terminal, 'It stays closed until a director of the kit signs in.');
   return 0;
 }

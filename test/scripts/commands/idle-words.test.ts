@@ -63,8 +63,14 @@ describe('a word of an event that changes nothing', () => {
     expect(other.messages.endsWith(catListed.replace('OSPD7', 'OSPD6'))).toBe(true);
     const saved = await run('kit', 'save', '--anyway', '--folder', event.folder, ...data);
     expect(saved.messages).toContain(catListed);
-    const [, kit = ''] = saved.output.trim().split('\t');
+    const [fingerprint = '', kit = ''] = saved.output.trim().split('\t');
     expect((await run('kit', 'look', kit, ...data)).messages).toContain(catListed);
+    const given = ['--station', '1', '--fingerprint', fingerprint, '--data', at('other')];
+    const fromKit = await run('kit', 'install', kit, ...given);
+    expect(fromKit).toMatchObject({
+      code: 0,
+      messages: expect.stringContaining(catListed) as unknown,
+    });
   });
 });
 

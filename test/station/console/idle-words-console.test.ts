@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { receive } from '../../../electron/contract/call.ts';
 import type { EventFile } from '../../../electron/core/event/event-file.ts';
 import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { entries, named } from '../../core/event/samples.ts';
@@ -150,4 +151,21 @@ it('and all others are saved as texts that can be read again', async () => {
   valueOf(await handlers.discardDraft(undefined));
   const gone = await handlers.saveDraftWords({ list, folder: station.folder });
   expect(inEnglish(errorOf(gone))).toContain('no draft any more');
+});
+
+it('are saved by directors only', async () => {
+  const { handlers } = await setUp();
+  const receiver = {
+    handlers,
+    role: () => 'wordJudge' as const,
+    isStaffed: () => true,
+    isTrusted: () => true,
+    lookAtClocks: () => undefined,
+    log: () => undefined,
+  };
+  const argument = { list: 'allow', folder: station.folder };
+  expect(receive(receiver, undefined, 'saveDraftWords', argument)).toEqual({
+    ok: false,
+    error: { kind: 'notAllowed', call: 'saveDraftWords' },
+  });
 });
