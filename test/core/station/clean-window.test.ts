@@ -1,0 +1,94 @@
+import fc from '../../property.ts';
+import { describe, expect, it } from 'vitest';
+import type { Verdict } from '../../../electron/core/challenge/verdict.ts';
+import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
+import { cleanStateOf } from '../../../electron/core/station/clean-window.ts';
+import { Driver } from './driver.ts';
+import { announced, practiceSetup } from './staff-samples.ts';
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+const word = fc
+  .array(fc.constantFrom(...letters), { minLength: 2, maxLength: 15 })
+  .map((chosen) => chosen.join(''));
+const words = fc.array(word, { minLength: 1, maxLength: 8 });
+const verdicts: readonly Verdict[] = ['acceptable', 'unacceptable'];
+
+/** Plays a whole challenge and returns the states that the window was told, without repetitions. */
+function toldDuring(typed: readonly string[], verdict: Verdict): readonly string[] {
+  const driver = Driver.opened();
+  const told: string[] = [];
+  const tell = (): void => {
+    const state = cleanStateOf(driver.state);
+    if (told.at(-1) !== state) told.push(state);
+  };
+  tell();
+  for (const letter of typed.join(' ')) {
+    driver.key(letter);
+    tell();
+  }
+  if (typed.length < 8) driver.key('Enter');
+  driver.key('Enter').read(500);
+  tell();
+  driver.key('1').key('2').wait(500);
+  tell();
+  driver.key('Tab').wait(100);
+  tell();
+  driver.send({ kind: 'ruled', at: driver.now, ruling: 42 as RulingNumber, verdict });
+  expect(driver.view.screen).toBe('verdict');
+  tell();
+  driver.painted();
+  tell();
+  driver.wait(5_000);
+  tell();
+  driver.wait(6_000);
+  tell();
+  return told;
+}
+
+describe('the clean window', () => {
+  it.each(verdicts)('is told the same of every challenge that ends as %s', (verdict) => {
+    fc.assert(
+      fc.property(words, (typed) => {
+        expect(toldDuring(typed, verdict)).toEqual(['nothing', 'asked', verdict, 'nothing']);
+      }),
+    );
+  });
+
+  it.each(verdicts)('waits with %s until the station has painted it', (verdict) => {
+    const driver = Driver.opened().rule(verdict);
+    expect(cleanStateOf(driver.state)).toBe('asked');
+    driver.painted();
+    expect(cleanStateOf(driver.state)).toBe(verdict);
+  });
+
+  it('is told nothing of a challenge that was withdrawn', () => {
+    const driver = Driver.opened().arm('JO').askToWithdraw();
+    expect(cleanStateOf(driver.state)).toBe('asked');
+    driver.key('1').key('2');
+    expect(driver.view).toMatchObject({ screen: 'idle', notice: 'withdrawn' });
+    expect(cleanStateOf(driver.state)).toBe('nothing');
+  });
+
+  it('is told nothing of practice', () => {
+    const driver = Driver.opened().signIn();
+    driver.send({ kind: 'practiceStarted', at: driver.now, setup: practiceSetup });
+    driver.rule('unacceptable').painted();
+    expect(driver.view).toMatchObject({ screen: 'verdict' });
+    expect(cleanStateOf(driver.state)).toBe('nothing');
+  });
+
+  it('is told nothing of a second opinion', () => {
+    const driver = announced(Driver.opened().signIn(), 'second').painted();
+    expect(driver.view).toMatchObject({ screen: 'verdict' });
+    expect(cleanStateOf(driver.state)).toBe('nothing');
+  });
+
+  it.each<readonly [string, Driver]>([
+    ['a closed station', new Driver()],
+    ['a ruling that nobody saw', new Driver().open([42])],
+    ['somebody who signs in', Driver.opened().chord()],
+    ['the console', Driver.opened().signIn()],
+  ])('is told nothing of %s', (_what, { state }) => {
+    expect(cleanStateOf(state)).toBe('nothing');
+  });
+});
