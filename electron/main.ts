@@ -145,6 +145,11 @@ async function runKiosk(): Promise<void> {
     refuseWith(describePageFilesError(files.error));
     return;
   }
+  const cleanFiles = readPageFiles(join(builtFolder, 'clean'));
+  if (!cleanFiles.ok) {
+    refuseWith(describePageFilesError(cleanFiles.error));
+    return;
+  }
   await app.whenReady();
   leaving.hearSystem(powerMonitor);
   startWithMachine(app, platform, settings.startWithMachine, process.execPath, args);
@@ -183,7 +188,9 @@ async function runKiosk(): Promise<void> {
     },
     host,
     files: files.value,
+    cleanFiles: cleanFiles.value,
     preload: join(builtFolder, 'electron', 'preload.cjs'),
+    cleanPreload: join(builtFolder, 'electron', 'clean-preload.cjs'),
     oneWindow: settings.oneWindow || isWayland(app.commandLine, platform, env),
     clock: systemClock,
     log,

@@ -161,7 +161,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['imports', 'kits', 'running', 'fleet', 'console'],
   ],
   'electron/hub': ['network', 'certificates', 'broker', 'ledgers', 'rulings', 'lists', 'fleet'],
-  renderer: ['ui', 'player', 'console', 'hub'],
+  renderer: ['ui', 'player', 'console', 'hub', 'clean'],
   scripts: [
     ...['audit', 'verifier', 'build', 'lists', 'fuzz', 'demonstration', 'start', 'commands'],
     ...['docs', 'stand-in', 'packaging', 'windows', 'bench'],

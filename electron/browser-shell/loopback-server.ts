@@ -1,37 +1,36 @@
-/**
- * Serves the built screens and their socket on 127.0.0.1 only. Callers enter by an address with a
- * secret or a ticket and get a cookie. Without the cookie, nothing is served.
- */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+/** Serves the built screens and their socket on 127.0.0.1 only; with a station, clean windows too. */
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer, type WebSocket } from 'ws';
-import { socketPath, waitingSocketPath, type PageDisplay } from '../contract/socket-messages.ts';
+import { WebSocketServer } from 'ws';
+import {
+  cleanPath,
+  socketPath,
+  waitingSocketPath,
+  type PageDisplay,
+} from '../contract/socket-messages.ts';
 import { fail, ok, type Result } from '../core/base/result.ts';
 import { unreachable } from '../core/base/unreachable.ts';
 import { systemClock, type Clock } from '../station/machine/clock.ts';
 import { createAccess, type Access } from './access.ts';
+import { CleanAddress } from './clean-address.ts';
 import { limitLog, type Log } from '../station/disk/limit-log.ts';
 import { limitConnections } from './limit-connections.ts';
-import {
-  createGate,
-  describeRefusal,
-  loopbackHost,
-  type Gate,
-  type Refusal,
-} from './refuse-foreign-requests.ts';
+import { answer, entryAddress, type Door, type Taker } from './loopback-door.ts';
+import { createGate, describeRefusal, loopbackHost, type Gate } from './refuse-foreign-requests.ts';
 import type { PageFiles } from '../station/disk/page-files.ts';
 import { ScreenSocket } from './screen-socket.ts';
 import type { ServedHost } from './served-host.ts';
 import { securityHeaders } from '../station/security-headers.ts';
 import { maximumMessageBytes } from './socket-message.ts';
 
-const entryPath = '/start/';
 const pagePath = '/';
 const maximumHeaderBytes = 8192;
 
 export interface LoopbackOptions {
   readonly host: ServedHost;
   readonly files: PageFiles;
+  /** The page of clean windows; `undefined` if there are none. */
+  readonly cleanFiles?: PageFiles;
   /** 0 for any free port. */
   readonly port: number;
   readonly log: Log;
@@ -78,6 +77,8 @@ export interface LoopbackServer {
    * previous browser.
    */
   readonly ticketAddress: () => string;
+  /** Present if there can be clean windows. */
+  readonly clean?: Pick<CleanAddress, 'address' | 'open' | 'close'>;
   readonly close: () => Promise<void>;
 }
 
@@ -113,7 +114,7 @@ export async function openLoopbackServer(
   const listening = await listen(server, options.port);
   if (!listening.ok) return listening;
   const port = listening.value;
-  const { host, files, log, clock = systemClock } = options;
+  const { host, log, clock = systemClock } = options;
   const access = createAccess();
   const gate = createGate(port, access);
   const limitedLog = limitLog(log, clock);
@@ -126,36 +127,30 @@ export async function openLoopbackServer(
     onGone: () => options.onGone?.(),
     onLeft: () => options.onLeft?.(),
   });
-  const enter: Access['enter'] = (key) => {
-    const entry = access.enter(key);
-    if (entry?.kind === 'ticketUsedTwice') {
-      screen.close();
-      log(
-        'The one-time address of the browser was used twice: another program may have used the station. Its session was ended. If this happens again, check which programs run on this computer.',
-      );
-      host.ticketUsedTwice();
-      options.onTicketUsedTwice?.();
-    }
-    return entry;
-  };
+  const door = stationDoor(options, { access, gate, screen });
+  const clean = cleanAddress(options, port, limits);
   server.on('request', (request, response) => {
-    const pageAsked = (): void => {
-      screen.pageAsked();
-    };
-    answer(request, response, { gate, access: { ...access, enter }, files, pageAsked });
+    const isClean = clean !== undefined && request.url?.startsWith(cleanPath) === true;
+    answer(request, response, isClean ? clean.door : door);
   });
   const connections = limitConnections(server, limits.connections);
-  acceptSockets(server, gate, {
-    [socketPath]: (socket, stream) => {
-      connections.keep(stream);
-      screen.take(socket);
+  acceptSockets(server, {
+    [socketPath]: {
+      gate,
+      take: (socket, stream) => {
+        connections.keep(stream);
+        screen.take(socket);
+      },
     },
-    [waitingSocketPath]: (socket, stream) => {
-      if (screen.takeIfFree(socket)) connections.keep(stream);
+    [waitingSocketPath]: {
+      gate,
+      take: (socket, stream) => {
+        if (screen.takeIfFree(socket)) connections.keep(stream);
+      },
     },
+    ...clean?.takers,
   });
-  const addressOf = (key: string): string =>
-    `http://${loopbackHost}:${port.toString()}${entryPath}${key}`;
+  const addressOf = (key: string): string => entryAddress(port, pagePath, key);
   return ok({
     port,
     address: addressOf(access.secret),
@@ -164,8 +159,10 @@ export async function openLoopbackServer(
       screen.close();
       return addressOf(ticket);
     },
+    ...(clean && { clean }),
     close: async () => {
       screen.close();
+      clean?.close();
       limitedLog.end();
       const closed = new Promise<void>((resolve) => {
         server.close(() => {
@@ -200,84 +197,52 @@ function listenError(port: number, code = 'unknown'): LoopbackError {
   return { kind: 'notListening', port, code };
 }
 
-interface Answering {
-  readonly gate: Gate;
+interface StationDoor {
   readonly access: Access;
-  readonly files: PageFiles;
-  readonly pageAsked: () => void;
+  readonly gate: Gate;
+  readonly screen: ScreenSocket;
 }
 
-function answer(
-  { method, url = '', headers }: IncomingMessage,
-  response: ServerResponse,
-  { gate, access, files, pageAsked }: Answering,
-): void {
-  const say = (status: number, sentence: string, more: Record<string, string> = {}): void => {
-    response.writeHead(status, {
-      ...securityHeaders,
-      'Content-Type': 'text/plain; charset=utf-8',
-      ...more,
-    });
-    response.end(method === 'HEAD' ? undefined : `${sentence}\n`);
-  };
-  const refuse = (refusal: Refusal): void => {
-    say(403, describeRefusal(refusal));
-  };
-
-  const key = url.startsWith(entryPath) ? url.slice(entryPath.length) : undefined;
-  const isTicket = key !== undefined && access.isTicket(key);
-  const refusal = isTicket ? gate.refusesTicket(headers) : gate.refuses(headers);
-  if (refusal !== undefined) {
-    refuse(refusal);
-    return;
-  }
-  if (method !== 'GET' && method !== 'HEAD') {
-    say(405, 'A challenge station answers only GET and HEAD.', { Allow: 'GET, HEAD' });
-    return;
-  }
-  if (key !== undefined) {
-    // HEAD must not use up a ticket.
-    const entry = method === 'GET' ? access.enter(key) : undefined;
-    if (entry === undefined || entry.kind === 'ticketUsedTwice') {
-      refuse('wrongKey');
-      return;
+function stationDoor(
+  { host, files, log, onTicketUsedTwice }: LoopbackOptions,
+  { access, gate, screen }: StationDoor,
+): Door {
+  const enter: Access['enter'] = (key) => {
+    const entry = access.enter(key);
+    if (entry?.kind === 'ticketUsedTwice') {
+      screen.close();
+      log(
+        'The one-time address of the browser was used twice: another program may have used the station. Its session was ended. If this happens again, check which programs run on this computer.',
+      );
+      host.ticketUsedTwice();
+      onTicketUsedTwice?.();
     }
-    const cookie = { 'Set-Cookie': gate.cookie(entry.session) };
-    // After a redirect, the request would still come from the start page, which is cross-site, so
-    // the browser would not send the strict cookie. After `Refresh`, it comes from the station's
-    // own page.
-    if (entry.kind === 'byTicket')
-      say(200, 'Come in.', { Refresh: `0; url=${pagePath}`, ...cookie });
-    else say(303, 'Come in.', { Location: pagePath, ...cookie });
-    return;
-  }
-  const noSession = gate.refusesSession(headers);
-  if (noSession !== undefined) {
-    refuse(noSession);
-    return;
-  }
-  const file = files.get(url);
-  if (file === undefined) {
-    say(404, 'The challenge station has nothing under this address.');
-    return;
-  }
-  if (url === pagePath) pageAsked();
-  response.writeHead(200, {
-    ...securityHeaders,
-    'Content-Type': file.type,
-    'Content-Length': file.bytes.byteLength.toString(),
-  });
-  response.end(method === 'HEAD' ? undefined : file.bytes);
+    return entry;
+  };
+  return {
+    path: pagePath,
+    gate,
+    access: { ...access, enter },
+    files,
+    describeRefusal,
+    pageAsked: () => {
+      screen.pageAsked();
+    },
+  };
 }
 
-type Take = (socket: WebSocket, stream: Duplex) => void;
+function cleanAddress(
+  { host, cleanFiles }: LoopbackOptions,
+  port: number,
+  { unreadBytes }: LoopbackLimits,
+): CleanAddress | undefined {
+  const { watchClean } = host;
+  if (watchClean === undefined || cleanFiles === undefined) return undefined;
+  return new CleanAddress({ port, files: cleanFiles, watch: watchClean, unreadBytes });
+}
 
-function acceptSockets(
-  server: Server,
-  gate: Gate,
-  takers: Readonly<Record<typeof socketPath | typeof waitingSocketPath, Take>>,
-): void {
-  const takerOf = new Map<string | undefined, Take>(Object.entries(takers));
+function acceptSockets(server: Server, takers: Readonly<Record<string, Taker>>): void {
+  const takerOf = new Map<string | undefined, Taker>(Object.entries(takers));
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maximumMessageBytes,
@@ -289,9 +254,9 @@ function acceptSockets(
     stream.on('error', () => {
       stream.destroy();
     });
-    const refusal = gate.refusesSocket(request.headers);
-    const take = takerOf.get(request.url);
-    if (refusal !== undefined || take === undefined) {
+    const taker = takerOf.get(request.url);
+    const refusal = taker?.gate.refusesSocket(request.headers);
+    if (refusal !== undefined || taker === undefined) {
       // Node's server no longer watches this connection, so do not leave it half open.
       stream.end(refuseUpgrade(describeRefusal(refusal ?? 'foreignSite')), () => {
         stream.destroy();
@@ -299,7 +264,7 @@ function acceptSockets(
       return;
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      take(socket, stream);
+      taker.take(socket, stream);
     });
   });
 }

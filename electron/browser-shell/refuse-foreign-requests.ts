@@ -41,11 +41,13 @@ export interface Gate {
   readonly cookie: (session: string) => string;
 }
 
-export function createGate(port: number, access: Access): Gate {
+/** `path` is that of all addresses for which a session counts. */
+export function createGate(port: number, access: Pick<Access, 'isSession'>, path = '/'): Gate {
   const host = `${loopbackHost}:${port.toString()}`;
   const origin = `http://${host}`;
   // Cookies are shared by all ports, so the name has the port: two stations may run at once.
-  const cookieName = `station-${port.toString()}`;
+  // The page of each path has a session of its own.
+  const cookieName = `station${path.replaceAll('/', '-')}${port.toString()}`;
 
   const refusesAddress = (headers: IncomingHttpHeaders): Refusal | undefined => {
     if (headers.host !== host) return 'foreignHost';
@@ -65,7 +67,7 @@ export function createGate(port: number, access: Access): Gate {
     refusesSocket: (headers) =>
       refuses(headers) ??
       (headers.origin === undefined ? 'foreignOrigin' : refusesSession(headers)),
-    cookie: (session) => `${cookieName}=${session}; Path=/; HttpOnly; SameSite=Strict`,
+    cookie: (session) => `${cookieName}=${session}; Path=${path}; HttpOnly; SameSite=Strict`,
   };
 }
 

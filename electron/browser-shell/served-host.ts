@@ -1,5 +1,6 @@
 /** What the loopback server serves to its one page: a station, or a hub. */
 import { receive, type CallError, type Reply } from '../contract/call.ts';
+import type { CleanMessage } from '../contract/clean-window.ts';
 import type { StationHost } from '../station/running/station-host.ts';
 
 export interface Caller {
@@ -19,6 +20,8 @@ export interface ServedHost {
   readonly pageAnswered?: () => void;
   /** The page is gone, or another one has taken its place. */
   readonly screenGone?: () => void;
+  /** Tells a clean window. A hub has none. */
+  readonly watchClean?: (listener: (message: CleanMessage) => void) => () => void;
   /** Another program used the ticket of the browser. */
   readonly ticketUsedTwice: () => void;
 }
@@ -36,6 +39,7 @@ export function servedStation(host: StationHost): ServedHost {
     onSnapshot: host.onSnapshot,
     pageAnswered: host.pageAnswered,
     screenGone: host.screenGone,
+    watchClean: (listener) => host.cleanWindow.watch(listener),
     ticketUsedTwice: host.ticketUsedTwice,
   };
 }

@@ -10,6 +10,7 @@ import { longestLength } from '../core/words/word-length.ts';
 import type { Snapshot } from '../core/station/view.ts';
 import type { AnswerOf, Call } from './call-type.ts';
 import { keptAwake } from './kept-awake.ts';
+import { cleanWindowCalls } from './staff/clean-window-calls.ts';
 import { driveCalls } from './staff/drives-calls.ts';
 import { kitCalls } from './staff/kits-calls.ts';
 import { lexiconCalls } from './staff/lexicons-calls.ts';
@@ -102,6 +103,7 @@ export const staffCalls = {
   ...memberCalls,
   ...practiceCalls,
   ...settingsCalls,
+  ...cleanWindowCalls,
   ...setUpCalls,
   ...kitCalls,
   ...fleetCalls,

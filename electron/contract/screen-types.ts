@@ -4,6 +4,7 @@ export type { Verdict } from '../core/challenge/verdict.ts';
 export type { KeyStroke, Side } from '../core/station/key-stroke.ts';
 export type { Display } from '../core/station/settings-in-force.ts';
 export type { Setting, SettingName, Settings } from '../core/station/settings.ts';
+export type { CleanPaper, CleanState } from '../core/station/clean-window.ts';
 export type { Confirmed, RulebookView, Snapshot, StatusBar, View } from '../core/station/view.ts';
 export type { ComparedWith } from '../core/rulebook/rulebook.ts';
 export type { Member } from '../core/staff/member.ts';
@@ -18,6 +19,8 @@ export type { Moment } from '../core/text/local-time.ts';
 export type { PlayerTexts } from '../core/text/player-texts.ts';
 export type { Sentence, Translator } from '../core/text/sentence.ts';
 export type { Connection, StationBridge } from './bridge.ts';
+export type { CleanBridge } from './clean-window.ts';
+export type { CleanPlaces } from './staff/clean-window-calls.ts';
 export type { LookedAt, SendingShown, StationWithSent } from './hub/sending-shown.ts';
 export type {
   AlarmShown,

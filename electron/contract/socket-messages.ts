@@ -29,5 +29,9 @@ export const socketPath = '/socket';
 /** For a page that was replaced: it becomes the screen only while there is no other. */
 export const waitingSocketPath = '/socket/waiting';
 
+/** What is under this path is for clean windows, and they for nothing else. */
+export const cleanPath = '/clean/';
+export const cleanSocketPath = '/clean/socket';
+
 /** Close code for a page that a newer page has replaced; a host has one screen. */
 export const replacedCode = 4001;

@@ -1,6 +1,6 @@
 /**
- * Shows the screen on the primary display and a cover on every display that shows nothing of it, so
- * that no desktop is visible. Displays may be added, removed, mirrored and resized at any time.
+ * Shows the screen on the primary display and a cover or a clean window on every display that shows
+ * nothing of it, so that no desktop is visible. Displays may be added, removed, mirrored and resized at any time.
  */
 import type {
   BrowserWindow,
@@ -10,8 +10,10 @@ import type {
   Session,
 } from 'electron';
 import type { Log } from '../station/disk/limit-log.ts';
+import type { CleanShell } from '../station/running/clean-window.ts';
+import { Covers, type CoverKind } from './covers.ts';
 import { displaysToCover, fillingBounds, fills, isSameRectangle } from './placing.ts';
-import { coverOptions, coversAreKiosks } from './window-options.ts';
+import { cleanOptions, coverOptions, coversAreKiosks } from './window-options.ts';
 
 /** Above other programs' windows, even those that are always on top. Wayland has no such level. */
 export const topLevel = 'screen-saver';
@@ -36,6 +38,9 @@ export interface DisplaysOptions {
   readonly platform: NodeJS.Platform;
   /** An in-memory session. The default session would create files. */
   readonly session: Session;
+  /** The preload script of clean windows, and what loads their page. */
+  readonly cleanPreload: string;
+  readonly fillClean: (window: BrowserWindow) => void;
   /** True if windows cannot be placed. Then there are no covers. */
   readonly oneWindow: boolean;
   /** True while the program ends. Destroyed windows are then not replaced. */
@@ -50,6 +55,8 @@ export interface Displays {
   readonly isFilled: () => boolean;
   /** Makes the station's window fill its display again, and arranges the covers. */
   readonly fill: (inFullScreen: boolean) => void;
+  /** How staff open and close clean windows. */
+  readonly clean: CleanShell;
 }
 
 interface Placing {
@@ -59,72 +66,67 @@ interface Placing {
   readonly putInKiosk: (placed: Placed, display: Pick<Display, 'bounds'>) => void;
 }
 
+/** A cover has no page, and so no preload script. */
+const optionsOf = { cover: coverOptions, clean: cleanOptions } as const;
+
 export function createDisplays(options: DisplaysOptions): Displays {
   const { screen, window, createWindow, platform, session, oneWindow, isEnding, log } = options;
   const { place, boundsFor, fillWithoutFullScreen, putInKiosk } = createPlacing(options);
-  const covers = new Map<number, BrowserWindow>();
-  /** Hidden. Electron 33 sometimes crashes when it destroys a cover. */
-  let spare: readonly BrowserWindow[] = [];
+  const covers = new Covers({
+    create: createCover,
+    place: (placed, display) => {
+      place(placed, display, coversAreKiosks(platform));
+    },
+  });
 
   function arrange(placeStation = place): void {
     // While the program ends, windows close one by one, and the station's may be the first.
     if (isEnding() || window().isDestroyed()) return;
     const station = screen.getPrimaryDisplay();
     const covered = displaysToCover(screen.getAllDisplays(), station);
-    for (const [id, cover] of covers) {
-      if (covered.some((display) => display.id === id)) continue;
-      covers.delete(id);
-      cover.hide();
-      spare = [...spare, cover];
-    }
+    covers.uncoverOthers(covered);
     placeStation(window(), station, true);
-    for (const display of covered) cover(display);
+    covers.cover(covered);
+    comeFirst();
+  }
+
+  function comeFirst(): void {
     window().moveTop();
     window().focus();
   }
 
-  function cover(display: Display): void {
-    const made = covers.get(display.id) ?? spare[0];
-    if (made === undefined) {
-      covers.set(display.id, createCover(display));
-      return;
-    }
-    place(made, display, coversAreKiosks(platform));
-    if (covers.has(display.id)) return;
-    spare = spare.slice(1);
-    covers.set(display.id, made);
-    made.showInactive();
-  }
-
-  function createCover({ bounds }: Display): BrowserWindow {
-    const made = createWindow(coverOptions(boundsFor(bounds), platform, session));
+  function createCover(kind: CoverKind, { bounds }: Display): BrowserWindow {
+    const setting = { bounds: boundsFor(bounds), platform, session };
+    const made = createWindow(optionsOf[kind]({ ...setting, preload: options.cleanPreload }));
     made.setAlwaysOnTop(true, topLevel);
     made.on('close', (event) => {
       event.preventDefault();
     });
     // Closed by something other than this program.
     made.on('closed', () => {
-      spare = spare.filter((one) => one !== made);
-      for (const [id, one] of covers) if (one === made) covers.delete(id);
+      covers.forget(made);
       arrange();
     });
+    if (kind === 'clean') options.fillClean(made);
     return made;
   }
+
+  const setClean =
+    (isOpen: boolean) =>
+    (display: number | undefined): boolean => {
+      const isThere = covers.setClean(display, isOpen);
+      comeFirst();
+      return isThere;
+    };
 
   return {
     cover: () => {
       reportSmallDisplay(screen.getPrimaryDisplay(), log);
       if (oneWindow) return;
-      const arrangeAgain = (): void => {
+      onChange(screen, () => {
         arrange();
-      };
-      screen.on('display-added', arrangeAgain);
-      screen.on('display-removed', arrangeAgain);
-      screen.on('display-metrics-changed', (_event, _display, changed) => {
-        // Full screen hides panels and docks, so placing a window changes the work area by itself.
-        if (changed.some((metric) => metric !== 'workArea')) arrangeAgain();
       });
-      arrangeAgain();
+      arrange();
     },
     isFilled: () => {
       const display = screen.getPrimaryDisplay();
@@ -136,7 +138,22 @@ export function createDisplays(options: DisplaysOptions): Displays {
       if (oneWindow) window().setKiosk(true);
       else arrange(inFullScreen || platform !== 'linux' ? putInKiosk : fillWithoutFullScreen);
     },
+    clean: {
+      places: () => ({ kind: 'displays', displays: covers.displays }),
+      open: setClean(true),
+      close: setClean(false),
+    },
   };
+}
+
+/** Calls back when displays come, go or change. */
+function onChange(screen: Pick<Screen, 'on'>, changed: () => void): void {
+  screen.on('display-added', changed);
+  screen.on('display-removed', changed);
+  screen.on('display-metrics-changed', (_event, _display, metrics) => {
+    // Full screen hides panels and docks, so placing a window changes the work area by itself.
+    if (metrics.some((metric) => metric !== 'workArea')) changed();
+  });
 }
 
 /** How a window comes to fill a display. */

@@ -19,6 +19,7 @@ import type { StationHost } from '../station/running/station-host.ts';
 import { appAddress, serveApp } from './app-scheme.ts';
 import { askForFrames } from './ask-for-frames.ts';
 import { answerCalls } from './calls.ts';
+import { fillCleanWindow } from './clean-window.ts';
 import { watchClosing } from './closed-window.ts';
 import { createDisplays, topLevel, type DisplaysOptions } from './displays.ts';
 import type { Ending } from './ending.ts';
@@ -47,7 +48,9 @@ export interface KioskOptions {
   readonly killProcess: (pid: number) => void;
   readonly host: StationHost;
   readonly files: PageFiles;
+  readonly cleanFiles: PageFiles;
   readonly preload: string;
+  readonly cleanPreload: string;
   /**
    * True if a compositor shows one window on all displays. A second window would hide the screen.
    */
@@ -70,7 +73,7 @@ export async function openKiosk(options: KioskOptions): Promise<void> {
   app.on('session-created', (created) => {
     ruleSession(created, packaged);
   });
-  serveApp(session.protocol, files);
+  serveApp(session.protocol, files, options.cleanFiles);
   app.on('web-contents-created', (_event, contents) => {
     keepInPlace(contents, packaged);
     filterKeys(contents, () => keyUserOf(host.handlers.watch(undefined).view));
@@ -99,10 +102,15 @@ export async function openKiosk(options: KioskOptions): Promise<void> {
     createWindow,
     platform,
     session,
+    cleanPreload: options.cleanPreload,
+    fillClean: (filled) => {
+      fillCleanWindow(filled, { host, clock });
+    },
     oneWindow,
     isEnding: ending.hasBegun,
     log,
   });
+  host.cleanWindow.shell = displays.clean;
 
   function openWindow(): BrowserWindow {
     const { bounds } = screen.getPrimaryDisplay();

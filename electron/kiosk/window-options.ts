@@ -1,6 +1,7 @@
 /**
  * Options of the station's windows. The screen fills a display, without frame and menu, and its
- * page has only what the preload script provides. A cover fills another display and has no page.
+ * page has only what the preload script provides. A cover fills another display and has no page. A
+ * clean window takes the place of a cover.
  */
 import type { BrowserWindowConstructorOptions, Rectangle, Session, WebPreferences } from 'electron';
 
@@ -78,12 +79,18 @@ export function coversAreKiosks(platform: NodeJS.Platform): boolean {
   return platform !== 'darwin';
 }
 
+export interface CoverSetting {
+  readonly bounds: Rectangle;
+  readonly platform: NodeJS.Platform;
+  readonly session: Session;
+}
+
 /** A cover accepts no keys and loads nothing. */
-export function coverOptions(
-  bounds: Rectangle,
-  platform: NodeJS.Platform,
-  session: Session,
-): BrowserWindowConstructorOptions {
+export function coverOptions({
+  bounds,
+  platform,
+  session,
+}: CoverSetting): BrowserWindowConstructorOptions {
   return {
     ...wholeDisplay(bounds),
     kiosk: coversAreKiosks(platform),
@@ -93,6 +100,25 @@ export function coverOptions(
     skipTaskbar: true,
     backgroundColor: '#15222D',
     webPreferences: { ...lockedPage, session, javascript: false, devTools: false },
+  };
+}
+
+/** In the place of a cover, with a page that has what its preload script provides. */
+export function cleanOptions({
+  preload,
+  ...setting
+}: CoverSetting & Pick<WindowSetting, 'preload'>): BrowserWindowConstructorOptions {
+  return {
+    ...coverOptions(setting),
+    backgroundColor: '#F6F3EC',
+    webPreferences: {
+      ...lockedPage,
+      preload,
+      session: setting.session,
+      devTools: false,
+      // A hidden one must not show something old when it is shown again.
+      backgroundThrottling: false,
+    },
   };
 }
 

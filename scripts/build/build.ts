@@ -1,7 +1,7 @@
 /**
- * Builds a station: the screens, the page of a hub, the page scripts of the loopback shell,
- * Electron's main process and preload script, and the package's command line. Does nothing if the build is newer than its
- * sources.
+ * Builds a station: the screens, the pages of a hub and of clean windows, the page scripts of the
+ * loopback shell, Electron's main process and preload scripts, and the package's command line. Does
+ * nothing if the build is newer than its sources.
  */
 import { projectFolder } from './project-folder.ts';
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -22,10 +22,13 @@ const results = [
   'dist/browser-shell/station.js',
   'dist/hub/index.html',
   'dist/browser-shell/hub.js',
+  'dist/clean/index.html',
+  'dist/browser-shell/clean.js',
   'dist/electron/bootstrap.js',
   'dist/electron/installation.js',
   'dist/electron/main.js',
   'dist/electron/preload.cjs',
+  'dist/electron/clean-preload.cjs',
   'dist/command-line.js',
   'dist/electron/import-worker.js',
   'dist/electron/courier-process.js',

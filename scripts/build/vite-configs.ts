@@ -23,7 +23,12 @@ export async function viteConfigs(): Promise<readonly Build[]> {
     },
     { title: 'page script', config: shellScript('station', { emptyOutDir: true }) },
     { title: 'page of a hub', config: page(react, 'renderer/hub', 'dist/hub') },
+    { title: 'page of a clean window', config: page(react, 'renderer/clean', 'dist/clean') },
     { title: 'page script of a hub', config: shellScript('hub', { emptyOutDir: false }) },
+    {
+      title: 'page script of a clean window',
+      config: shellScript('clean', { emptyOutDir: false }),
+    },
     {
       // Electron's first file. It loads the next two, which may be damaged.
       title: 'bootstrap',
@@ -44,6 +49,10 @@ export async function viteConfigs(): Promise<readonly Build[]> {
         ...forNode('electron/preload.ts', 'dist/electron/preload.cjs'),
         plugins: [namesOfCalls()],
       },
+    },
+    {
+      title: 'preload script of a clean window',
+      config: forNode('electron/clean-preload.ts', 'dist/electron/clean-preload.cjs'),
     },
     {
       title: 'import of lexicons',
@@ -96,7 +105,7 @@ function page(react: () => PluginOption, root: string, outDir: string): UserConf
   };
 }
 
-/** Defines `window.station` or `window.hub` in the loopback shell. */
+/** Defines `window.station`, `window.hub` or `window.cleanWindow` in the loopback shell. */
 function shellScript(name: string, { emptyOutDir }: { readonly emptyOutDir: boolean }): UserConfig {
   return {
     plugins: [namesOfCalls()],

@@ -22,6 +22,7 @@ const standInAppFolder = join(projectFolder, 'node_modules', '.cache', 'stand-in
 /** What a station reads of a build. Other folders hold types and packages. */
 const parts = [
   'browser-shell',
+  'clean',
   'command-line.js',
   'electron',
   'hub',

@@ -16,6 +16,7 @@ interface BuiltPage {
 }
 
 export const stationPage: BuiltPage = { folder: 'renderer', script: 'station.js' };
+export const cleanPage: BuiltPage = { folder: 'clean', script: 'clean.js' };
 export const hubPage: BuiltPage = { folder: 'hub', script: 'hub.js' };
 
 export function loopbackFiles({ folder, script }: BuiltPage): Result<PageFiles, string> {

@@ -18,7 +18,7 @@ import { openStation } from '../../electron/station/open-station.ts';
 import type { StationHost } from '../../electron/station/running/station-host.ts';
 import { demonstrationLexiconFile } from '../lists/demonstration-lexicon.ts';
 import { forkCourier, forkJoining } from '../build/fork-fleet.ts';
-import { loopbackFiles, stationPage } from './loopback-files.ts';
+import { cleanPage, loopbackFiles, stationPage } from './loopback-files.ts';
 import { programName } from '../build/program-name.ts';
 import { sourceCommit, sourceDate } from '../build/source-commit.ts';
 import type { Say, PreparedStation } from './prepare-station.ts';
@@ -89,6 +89,8 @@ export async function openLoopbackStation(
 ): Promise<Result<LoopbackStation, string>> {
   const files = loopbackFiles(stationPage);
   if (!files.ok) return files;
+  const cleanFiles = loopbackFiles(cleanPage);
+  if (!cleanFiles.ok) return cleanFiles;
   const host = openStation({
     dataFolder,
     refusal,
@@ -109,6 +111,7 @@ export async function openLoopbackStation(
   const server = await openLoopbackServer({
     host: servedStation(host),
     files: files.value,
+    cleanFiles: cleanFiles.value,
     port,
     log,
     ...signs,
@@ -117,9 +120,31 @@ export async function openLoopbackStation(
       signs.onAlive?.(display);
     },
   });
-  if (server.ok) return ok({ host, server: server.value });
-  host.close();
-  return fail(describeLoopbackError(server.error));
+  if (!server.ok) {
+    host.close();
+    return fail(describeLoopbackError(server.error));
+  }
+  openCleanWindowsAt(host, server.value);
+  return ok({ host, server: server.value });
+}
+
+/** Clean windows have an address, which staff open and close. */
+function openCleanWindowsAt({ cleanWindow }: StationHost, { clean }: LoopbackServer): void {
+  if (clean === undefined) return;
+  cleanWindow.shell = {
+    places: () => {
+      const { address } = clean;
+      return { kind: 'address', ...(address !== undefined && { address }) };
+    },
+    open: (display) => {
+      if (display === undefined) clean.open();
+      return display === undefined;
+    },
+    close: (display) => {
+      if (display === undefined) clean.close();
+      return display === undefined;
+    },
+  };
 }
 
 /** What the page gives to know of itself. */

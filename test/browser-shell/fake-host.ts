@@ -2,11 +2,13 @@
  * A minimal station for tests of the shells. Records its calls, answers by the contract, and passes
  * everything through structured clone, as between processes.
  */
+import type { CleanMessage } from '../../electron/contract/clean-window.ts';
 import type { Argument } from '../../electron/contract/contract.ts';
 import { displayOf, plainSettings } from '../../electron/core/station/settings-in-force.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
 import { strokeOf } from '../core/station/driver.ts';
 import { silentStaff } from '../fakes/silent-staff.ts';
+import { noCleanShell } from '../../electron/station/running/clean-window.ts';
 import type { StationHost } from '../../electron/station/running/station-host.ts';
 
 export interface FakeHost extends StationHost {
@@ -28,6 +30,9 @@ export interface FakeHost extends StationHost {
   readonly frames: () => number;
   /** How often the shell said that the page is gone or another one. */
   readonly screensGone: () => number;
+  /** Tells clean windows, of which `cleanListening` are there. */
+  readonly tellClean: (message: CleanMessage) => void;
+  readonly cleanListening: () => number;
   /** How often the shell said that the machine is about to sleep. */
   readonly suspensions: () => number;
   /** Simulates a director leaving the kiosk. */
@@ -57,6 +62,7 @@ export function pressOf(key: string, seen = 0): Argument<'press'> {
  */
 export function createFakeHost(): FakeHost {
   const listeners = new Set<(snapshot: Snapshot) => void>();
+  const cleanListeners = new Set<(message: CleanMessage) => void>();
   const leaveListeners: (() => void)[] = [];
   const presses: Argument<'press'>[] = [];
   const paints: Argument<'painted'>[] = [];
@@ -92,6 +98,20 @@ export function createFakeHost(): FakeHost {
     },
     pageAnswered: () => {
       frames += 1;
+    },
+    tellClean: (message) => {
+      for (const listener of cleanListeners) listener(message);
+    },
+    cleanListening: () => cleanListeners.size,
+    cleanWindow: {
+      shell: noCleanShell,
+      watch: (listener) => {
+        cleanListeners.add(listener);
+        listener({ shows: 'nothing' });
+        return () => {
+          cleanListeners.delete(listener);
+        };
+      },
     },
     noteFault: () => {
       faults += 1;

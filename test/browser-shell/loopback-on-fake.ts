@@ -48,6 +48,7 @@ export class LoopbackOnFake {
     const opened = await openLoopbackServer({
       host: servedStation(this.host),
       files: this.#files,
+      cleanFiles: pageFiles({ '/': '<p>clean</p>' }),
       port: 0,
       log: (sentence) => this.said.push(sentence),
       onAlive: () => (this.signsOfLife += 1),

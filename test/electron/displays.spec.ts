@@ -2,7 +2,7 @@
  * Displays of a real X server that are added, taken away, mirrored, overlapping, turned and resized:
  * the station is seen on its own, and no desktop on any other.
  */
-import { chooseFirstPin } from '../e2e/staff-sign-in.ts';
+import { chooseFirstPin, signIn } from '../e2e/staff-sign-in.ts';
 import { Players } from '../e2e/station-test.ts';
 import { unlessHere } from '../facility/facility.ts';
 import { expect, skipWithoutRuntime, type Kiosk } from './kiosk-test.ts';
@@ -86,6 +86,64 @@ for (const [title, windowManager] of [
         await expect.poll(() => x11.corners(kiosk, first)).toEqual(shows('station'));
       });
     }
+
+    test('a clean window takes the place of a cover, and never that of the station', async ({
+      kiosk,
+      page,
+      x11,
+    }) => {
+      const players = new Players(page);
+      await plugIn(kiosk, x11);
+      await expect.poll(() => x11.corners(kiosk, second)).toEqual(shows('cover'));
+      await chooseFirstPin(players);
+      await page.getByRole('button', { name: 'Station', exact: true }).click();
+      await page.getByRole('button', { name: 'Open on display 2' }).click();
+      await expect(page.getByText('1024 × 768 pixels: the clean window')).toBeVisible();
+      await expect.poll(() => x11.corners(kiosk, second)).toEqual(shows('clean'));
+      await expect.poll(() => x11.corners(kiosk, first)).toEqual(shows('station'));
+      const clean = kiosk.app.windows().find((one) => one.url() === 'station://app/clean/');
+      if (clean === undefined) throw new Error('There is no page of a clean window.');
+      const hall = clean.locator('main');
+      await expect(hall).toHaveText(/^General rules/);
+      await page.getByRole('button', { name: 'Sign out' }).first().click();
+      await players.seesIdle();
+
+      // It follows a challenge, and leaves the keys to the station.
+      await expectKeys(page, x11);
+      await expect(hall).toHaveText('A challenge is being ruled on');
+      await expect(async () => {
+        await players.press('Backspace');
+        await expect(hall).toHaveText(/^General rules/, { timeout: 1_000 });
+      }).toPass();
+      await players.challenge('quit');
+      await players.seesVerdict('ACCEPTABLE');
+      await expect(hall).toHaveText('ACCEPTABLE');
+      const panel = await clean.locator('.verdict-panel').boundingBox();
+      expect(panel).toMatchObject({ x: 0, y: 0, width: 1024 });
+      await players.leave();
+      await expect(hall).toHaveText(/^General rules/);
+
+      // Another picture of the station's display, or the station itself, has no place for it.
+      await arrange(x11, '--output', 'DUMMY1', '--mode', '1024x768', '--same-as', 'DUMMY0');
+      await knows(kiosk, x11, first, { x: 0, y: 0, width: 1024, height: 768 });
+      await expect.poll(() => x11.corners(kiosk, first)).toEqual(shows('station'));
+      await arrange(x11, '--output', 'DUMMY1', '--mode', '1024x768', '--right-of', 'DUMMY0');
+      await knows(kiosk, x11, first, second);
+      await expect.poll(() => x11.corners(kiosk, second)).toEqual(shows('clean'));
+      await arrange(x11, '--output', 'DUMMY1', '--primary');
+      await expect.poll(() => x11.corners(kiosk, second)).toEqual(shows('station'));
+      await expect.poll(() => x11.corners(kiosk, first)).toEqual(shows('cover'));
+      await arrange(x11, '--output', 'DUMMY0', '--primary');
+      await expect.poll(() => x11.corners(kiosk, second)).toEqual(shows('clean'));
+
+      await signIn(players);
+      await page.getByRole('button', { name: 'Station', exact: true }).click();
+      await page.getByRole('button', { name: 'Close on display 2' }).click();
+      await expect.poll(() => x11.corners(kiosk, second)).toEqual(shows('cover'));
+      await expect.poll(() => x11.corners(kiosk, first)).toEqual(shows('station'));
+      await kiosk.endSession();
+      expect(kiosk.log()).not.toContain('fault');
+    });
 
     test('station and cover follow changes of resolution and turns', async ({
       kiosk,

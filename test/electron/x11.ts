@@ -20,7 +20,7 @@ import { expect, test as base, type Kiosk } from './kiosk-test.ts';
 const run = promisify(execFile);
 
 export type ServerKind = 'xvfb' | 'outputs';
-export type Seen = 'station' | 'cover' | 'other' | 'nothing';
+export type Seen = 'station' | 'cover' | 'clean' | 'other' | 'nothing';
 
 interface Rectangle {
   readonly x: number;
@@ -102,7 +102,7 @@ function treeOf(text: string): readonly { readonly id: number; readonly ids: num
   return children;
 }
 
-/** The X windows of the station and of its covers. */
+/** The X windows of the station, of its covers and of clean windows. */
 async function kindsOf(kiosk: Kiosk): Promise<ReadonlyMap<number, Seen>> {
   const windows = await kiosk.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window): [number, string] => [
@@ -110,9 +110,12 @@ async function kindsOf(kiosk: Kiosk): Promise<ReadonlyMap<number, Seen>> {
       window.webContents.getURL(),
     ]),
   );
-  return new Map(
-    windows.map(([id, url]) => [id, url.startsWith('station:') ? 'station' : 'cover']),
-  );
+  return new Map(windows.map(([id, url]) => [id, kindOf(url)]));
+}
+
+function kindOf(url: string): Seen {
+  if (url === 'station://app/clean/') return 'clean';
+  return url.startsWith('station:') ? 'station' : 'cover';
 }
 
 /** The station gets the keys of the display, at the latest when it took the focus back. */

@@ -35,7 +35,8 @@ beforeEach(() => {
     contents as unknown as Parameters<ReturnType<typeof answerCalls>>[0],
   );
   const page = { type: 'text/html; charset=utf-8', bytes: new TextEncoder().encode('<p>page</p>') };
-  serveApp(session.protocol, new Map([['/', page]]));
+  const cleanPage = { ...page, bytes: new TextEncoder().encode('<p>clean</p>') };
+  serveApp(session.protocol, new Map([['/', page]]), new Map([['/', cleanPage]]));
 });
 
 async function call(name: string, argument?: unknown, frame?: FakeFrame | null): Promise<unknown> {
@@ -58,8 +59,13 @@ describe('the scheme', () => {
     expect(response.headers.get('content-security-policy')).not.toContain('unsafe');
   });
 
+  it('serves the page of clean windows under a path of its own', async () => {
+    expect(await (await request('station://app/clean/')).text()).toBe('<p>clean</p>');
+  });
+
   it.each([
     ['station://app/../package.json', 'GET'],
+    ['station://app/clean', 'GET'],
     ['station://app/%2e%2e/package.json', 'GET'],
     ['station://app/?query', 'GET'],
     ['station://other/', 'GET'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Session } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { FakeSession } from '../fakes/electron.ts';
-import { coverOptions, windowOptions } from '../../electron/kiosk/window-options.ts';
+import { cleanOptions, coverOptions, windowOptions } from '../../electron/kiosk/window-options.ts';
 import { sourceFiles } from '../source-files.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -60,7 +60,8 @@ describe('the windows', () => {
 
   it.each([
     windowOptions({ bounds, preload: '/p', session, packaged: true }),
-    coverOptions(bounds, 'linux', session),
+    coverOptions({ bounds, platform: 'linux', session }),
+    cleanOptions({ bounds, preload: '/p', platform: 'linux', session }),
   ])('have no insecure, experimental or extra feature', ({ webPreferences = {} }) => {
     expect(webPreferences).toMatchObject({
       contextIsolation: true,
@@ -89,16 +90,23 @@ describe('the windows', () => {
   });
 
   it('that cover a display load nothing and take no key, and leave kiosk mode on macOS to the station', () => {
-    const cover = coverOptions(bounds, 'darwin', session);
+    const cover = coverOptions({ bounds, platform: 'darwin', session });
     expect(cover).toMatchObject({ kiosk: false, focusable: false });
-    expect(coverOptions(bounds, 'linux', session).kiosk).toBe(true);
+    expect(coverOptions({ bounds, platform: 'linux', session }).kiosk).toBe(true);
     expect(cover.webPreferences).toMatchObject({ javascript: false });
     expect(cover.webPreferences).not.toHaveProperty('preload');
   });
 
+  it('of a camera or a hall take no key either', () => {
+    const clean = cleanOptions({ bounds, preload: '/p', platform: 'darwin', session });
+    expect(clean).toMatchObject({ kiosk: false, focusable: false, skipTaskbar: true });
+    expect(clean.webPreferences).toMatchObject({ preload: '/p' });
+  });
+
   it.each([
     windowOptions({ bounds, preload: '/p', session, packaged: true }),
-    coverOptions(bounds, 'win32', session),
+    coverOptions({ bounds, platform: 'win32', session }),
+    cleanOptions({ bounds, preload: '/p', platform: 'win32', session }),
   ])('leave no corner of a desktop, and count as full screen on Windows', (options) => {
     expect(options).toMatchObject({ frame: false, roundedCorners: false, closable: false });
     // Without its thick frame Windows only resizes a window, and the taskbar does not give way.
@@ -124,7 +132,10 @@ describe('the sources', () => {
       (file) => !/^electron\/(browser-shell|courier|hub|link)\//.test(file),
     );
     expect(others).toEqual([]);
-    expect(using(/new WebSocket\b/)).toEqual(['electron/browser-shell/page/open-transport.ts']);
+    expect(using(/new WebSocket\b/)).toEqual([
+      'electron/browser-shell/page/clean-page.ts',
+      'electron/browser-shell/page/open-transport.ts',
+    ]);
   });
 
   it('never switch a wall off', () => {

@@ -176,6 +176,7 @@ export function sourcesOfToday(): ReadonlyMap<string, string> {
 /** In `dist`. Without one of them, a program would build, and write through the links. */
 const pages = [
   ...['browser-shell', 'command-line.js', 'electron', 'hub', 'renderer', 'verify.html'],
+  'clean',
   'verify.html.sha256',
 ] as const;
 

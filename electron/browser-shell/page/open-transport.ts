@@ -1,16 +1,10 @@
 /** Connects a page to the host that served it. */
 import type { Transport } from '../../contract/bridge.ts';
+import { after } from './after.ts';
 import { createSocketTransport } from './socket-transport.ts';
 
 /** In milliseconds. After this time without the host, the page closes its window. */
 const orphanedMs = 30_000;
-
-const after = (delayMs: number, run: () => void): (() => void) => {
-  const timer = setTimeout(run, delayMs);
-  return () => {
-    clearTimeout(timer);
-  };
-};
 
 export function openTransport<Pushed>(): Transport<Pushed> {
   const transport = createSocketTransport<Pushed>({

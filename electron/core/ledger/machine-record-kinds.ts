@@ -1,6 +1,6 @@
 /** The records of what happens to the machine of a station or a hub. */
 import { z } from '../base/schema.ts';
-import { ruling, whoever, zone } from './record-fields.ts';
+import { nothing, ruling, whoever, zone } from './record-fields.ts';
 
 export const machineRecordKinds = {
   clockJumped: {
@@ -28,6 +28,17 @@ export const machineRecordKinds = {
       to: z.string(),
       how: z.enum(['slept', 'sleptOrStopped']),
     }),
+  },
+  cleanWindowOpened: {
+    sentence:
+      'Somebody of the staff opened a clean window, which shows a camera or a hall that a challenge runs and its verdict, never a word.',
+    public: nothing,
+    people: whoever,
+  },
+  cleanWindowClosed: {
+    sentence: 'Somebody of the staff closed a clean window.',
+    public: nothing,
+    people: whoever,
   },
   leftUnread: {
     sentence:

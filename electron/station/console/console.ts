@@ -7,6 +7,7 @@ import { stagingFolderOf } from '../imports/staging.ts';
 import { createLockOut } from '../staff/pin-tries.ts';
 import { describeStaffFileError, openStaffStore } from '../staff/staff-file.ts';
 import type { ConsoleOptions, ConsoleParts } from './console-parts.ts';
+import { cleanWindowHandlers } from './clean-window.ts';
 import { driveHandlers } from './drives.ts';
 import { differenceHandlers } from './lexicon-differences.ts';
 import { kitHandlers } from './kits.ts';
@@ -43,6 +44,7 @@ export function createConsole(context: ConsoleContext, options: ConsoleOptions):
       ...memberHandlers(parts),
       ...practiceHandlers(parts),
       ...settingsHandlers(parts),
+      ...cleanWindowHandlers(parts),
       ...setUpHandlers(parts),
       ...kitHandlers(parts),
       ...fleetHandlers(parts),

@@ -65,6 +65,7 @@ export function readPageFiles(folder: string): Result<PageFiles, PageFilesError>
   return files.has('/') ? ok(files) : fail({ kind: 'notBuilt', path: join(folder, indexName) });
 }
 
+/** The page names it without the slash, so that it can stand under any path. */
 const shellScriptAddress = '/shell.js';
 
 /**
@@ -80,7 +81,7 @@ export function withShellScript(
   const html = new TextDecoder().decode(index.bytes);
   const place = html.indexOf('<script');
   if (place === -1) return fail({ kind: 'noScript', path: indexName });
-  const tag = `<script src="${shellScriptAddress}"></script>`;
+  const tag = `<script src=".${shellScriptAddress}"></script>`;
   const changed = new TextEncoder().encode(html.slice(0, place) + tag + html.slice(place));
   try {
     return ok(

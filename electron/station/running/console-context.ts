@@ -10,6 +10,7 @@ import type { State } from '../../core/station/phases.ts';
 import type { Setup } from '../../core/station/state.ts';
 import type { Config } from '../in-force/config.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { CleanShell } from './clean-window.ts';
 
 /** A staff input without its time, which the station adds. */
 export type UntimedStaffInput = StaffInput extends infer One
@@ -39,6 +40,7 @@ export interface ConsoleContext {
   readonly startPractice: (rulebook: string | undefined) => StaffResult;
   /** What the page on the screen said of itself. */
   readonly page: () => PageSeen;
+  readonly cleanWindow: () => CleanShell;
   readonly leave: () => void;
 }
 

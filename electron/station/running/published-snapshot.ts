@@ -3,12 +3,15 @@ import { sameValue } from '../../core/base/json.ts';
 import type { State } from '../../core/station/phases.ts';
 import { snapshotOf } from '../../core/station/snapshot.ts';
 import type { Snapshot } from '../../core/station/view.ts';
+import type { CleanWindow } from './clean-window.ts';
 
 export class PublishedSnapshot {
   readonly #listeners = new Set<(snapshot: Snapshot) => void>();
+  readonly #cleanWindow: Pick<CleanWindow, 'publish'>;
   #snapshot: Snapshot;
 
-  constructor(state: State) {
+  constructor(state: State, cleanWindow: Pick<CleanWindow, 'publish'>) {
+    this.#cleanWindow = cleanWindow;
     this.#snapshot = snapshotOf(state);
   }
 
@@ -16,12 +19,14 @@ export class PublishedSnapshot {
     return this.#snapshot;
   }
 
-  /** Publishes nothing if no screen would change. */
+  /** Publishes nothing if no screen would change. Clean windows come last. */
   publish(state: State): void {
     const next = snapshotOf(state);
-    if (sameValue(next, this.#snapshot)) return;
-    this.#snapshot = next;
-    for (const listener of this.#listeners) listener(next);
+    if (!sameValue(next, this.#snapshot)) {
+      this.#snapshot = next;
+      for (const listener of this.#listeners) listener(next);
+    }
+    this.#cleanWindow.publish(state);
   }
 
   /** The returned function unsubscribes. */

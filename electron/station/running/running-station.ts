@@ -33,6 +33,7 @@ import { newRecordOf, newOpening } from '../in-force/new-records.ts';
 import { mayRule } from '../../core/station/rule-or-practice.ts';
 import { playerHandlers } from './player-handlers.ts';
 import { watchStalls, type StallWatch } from '../machine/stall-watch.ts';
+import { CleanWindow } from './clean-window.ts';
 import type { Console, ConsoleContext } from './console-context.ts';
 import { InputQueue } from './input-queue.ts';
 import { PaintedPage } from './painted-page.ts';
@@ -49,6 +50,7 @@ const retryMs = 5_000;
 export class RunningStation {
   readonly handlers: Handlers;
   readonly page: PaintedPage;
+  readonly cleanWindow: CleanWindow;
   readonly #parts: StationParts;
   readonly #queue: InputQueue;
   readonly #clocks: StationClocks;
@@ -70,7 +72,8 @@ export class RunningStation {
     this.#parts = parts;
     this.#config = unknownConfig(settings, { cause: 'ledgerNotOpened', sentences: [] });
     this.#state = initialState(parts.station, settings, parts.consoleLanguage);
-    this.#screen = new PublishedSnapshot(this.#state);
+    this.cleanWindow = new CleanWindow(clock, this.#config);
+    this.#screen = new PublishedSnapshot(this.#state, this.cleanWindow);
     this.page = new PaintedPage(this.#screen, clock);
     this.#lastTouchAt = this.#now();
     this.#life = new SignsOfLife(clock);
@@ -310,6 +313,7 @@ export class RunningStation {
     if (notStarted !== undefined) return fail(notStarted);
     const config = this.#parts.loadConfig(ledger.value);
     this.#config = config;
+    this.cleanWindow.configure(config);
     if (!isReady(config)) return fail(config.problems[0].cause);
     const failure = this.#ledger.append(newOpening(config));
     if (failure !== undefined) return fail(failure);
@@ -374,6 +378,7 @@ export class RunningStation {
       },
       startPractice: (rulebook) => this.#startPractice(rulebook),
       page: () => this.page.seen,
+      cleanWindow: () => this.cleanWindow.shell,
       leave: () => {
         for (const listener of this.#leaveListeners) listener();
       },

@@ -3,6 +3,7 @@ import type { Handlers } from '../../contract/call.ts';
 import type { Role } from '../../core/staff/role.ts';
 import type { PageSeen } from '../../core/station/page-check.ts';
 import type { Snapshot } from '../../core/station/view.ts';
+import type { CleanWindow } from './clean-window.ts';
 import type { RunningStation } from './running-station.ts';
 
 export interface StationHost {
@@ -26,6 +27,8 @@ export interface StationHost {
   readonly pageAnswered: () => void;
   /** No page shows the station any more, or another one that has painted nothing yet. */
   readonly screenGone: () => void;
+  /** What clean windows show. The shell sets how it opens them. */
+  readonly cleanWindow: Pick<CleanWindow, 'watch' | 'shell'>;
   /** Called when a director leaves the kiosk; the shell then closes its window and ends. */
   readonly onLeave: (listener: () => void) => void;
   /**
@@ -60,6 +63,7 @@ export function hostOf(station: RunningStation): Omit<StationHost, 'noteFault'> 
     screenGone: () => {
       station.screenGone();
     },
+    cleanWindow: station.cleanWindow,
     onLeave: (listener) => {
       station.onLeave(listener);
     },

@@ -14,6 +14,7 @@ import { Button, Fact, Field, SaidLine } from '../components/controls.tsx';
 import { Form } from '../components/form.tsx';
 import { useCall, useDoing, useStation } from '../station-context.ts';
 import { useConsoleTexts } from '../use-console-texts.ts';
+import { CleanWindowCard } from './station/clean-window-card.tsx';
 import { SettingControl } from './station/setting-control.tsx';
 import { sayValue } from './station/setting-texts.ts';
 import { TestKeyboard } from './station/test-keyboard.tsx';
@@ -21,14 +22,12 @@ import { TestKeyboard } from './station/test-keyboard.tsx';
 export function StationPage({ view }: { readonly view: ViewOf<'staff'> }): ReactNode {
   const [settings] = useCall('settings');
   if (settings === undefined) return null;
+  const isDirector = mayActAs(view.member.role, 'director');
   return (
     <>
-      {mayActAs(view.member.role, 'director') ? (
-        <ChangeSettings settings={settings} />
-      ) : (
-        <ShownSettings settings={settings} />
-      )}
+      {isDirector ? <ChangeSettings settings={settings} /> : <ShownSettings settings={settings} />}
       <TestKeyboard />
+      <CleanWindowCard mayChange={isDirector} />
     </>
   );
 }

@@ -2,13 +2,13 @@
  * The verdict and its symbol, above a foot that is the same for both verdicts. Lightness, corners
  * and order of the panels differ too, because color alone is not enough.
  */
-import { useId, type CSSProperties, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Snapshot } from '../../../electron/contract/screen-types.ts';
 import { useTexts } from '../../ui/use-texts.ts';
 import { Blocks } from '../components/blocks.tsx';
 import { KeyCap, type KeyLook } from '../../ui/key-cap.tsx';
 import { Phrase } from '../../ui/phrase.tsx';
-import { VerdictSymbol } from '../../ui/verdict-symbol.tsx';
+import { VerdictPanel } from '../../ui/verdict-panel.tsx';
 import type { ViewOf } from '../../ui/view-of.ts';
 
 /** Seconds that a block stands for, and how many there are. */
@@ -31,15 +31,6 @@ export function VerdictScreen({ view, snapshot }: VerdictScreenProps): ReactNode
   const letters =
     verdictWords && Math.max(verdictWords.acceptable.length, verdictWords.unacceptable.length);
   // A screen reader says the focused panel, which has the word's name. A status would say it twice.
-  const word = (
-    <h1
-      id={heading}
-      style={letters === undefined ? undefined : ({ '--letters': letters } as CSSProperties)}
-    >
-      {t(`verdict.${verdict}`)}
-    </h1>
-  );
-  const symbol = <VerdictSymbol verdict={verdict} />;
   return (
     <main
       className="verdict"
@@ -48,21 +39,12 @@ export function VerdictScreen({ view, snapshot }: VerdictScreenProps): ReactNode
       tabIndex={-1}
       data-focus=""
     >
-      <div className="verdict-ground">
-        <div className="verdict-panel">
-          {verdict === 'acceptable' ? (
-            <>
-              {symbol}
-              {word}
-            </>
-          ) : (
-            <>
-              {word}
-              {symbol}
-            </>
-          )}
-        </div>
-      </div>
+      <VerdictPanel
+        verdict={verdict}
+        word={t(`verdict.${verdict}`)}
+        letters={letters}
+        headingId={heading}
+      />
       <Foot view={view} snapshot={snapshot} />
     </main>
   );

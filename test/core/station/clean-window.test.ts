@@ -2,7 +2,8 @@ import fc from '../../property.ts';
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../electron/core/challenge/verdict.ts';
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
-import { cleanStateOf } from '../../../electron/core/station/clean-window.ts';
+import { cleanPaperOf, cleanStateOf } from '../../../electron/core/station/clean-window.ts';
+import { plainSettings } from '../../../electron/core/station/settings-in-force.ts';
 import { Driver } from './driver.ts';
 import { announced, practiceSetup } from './staff-samples.ts';
 
@@ -90,5 +91,45 @@ describe('the clean window', () => {
     ['the console', Driver.opened().signIn()],
   ])('is told nothing of %s', (_what, { state }) => {
     expect(cleanStateOf(state)).toBe('nothing');
+  });
+});
+
+describe('its paper', () => {
+  const dates = { first: '2026-11-21', last: '2026-11-22' };
+  const list = { title: 'Northfield Word List', edition: 'NWL 2026' };
+
+  it.each([
+    ['en', '21\u2009–\u200922 November 2026', 'A challenge is being ruled on', 'UNACCEPTABLE'],
+    ['fr', '21–22 novembre 2026', 'Une contestation est en cours d’examen', 'INACCEPTABLE'],
+    ['es', '21–22 de noviembre de 2026', 'Se está decidiendo una impugnación', 'INACEPTABLE'],
+  ] as const)('is in the main language of the event: %s', (language, days, asked, unacceptable) => {
+    const settings = { ...plainSettings, languages: [language] as const };
+    expect(cleanPaperOf({ settings, title: 'Lindenfeld Open', list, dates })).toEqual({
+      language,
+      theme: 'day',
+      title: 'Lindenfeld Open',
+      list: 'Northfield Word List · NWL 2026',
+      days,
+      asked,
+      acceptable: language === 'es' ? 'ACEPTABLE' : 'ACCEPTABLE',
+      unacceptable,
+    });
+  });
+
+  it('translates titles of the program, and leaves out what nobody knows', () => {
+    const settings = { ...plainSettings, languages: ['fr'] as const };
+    expect(cleanPaperOf({ settings, title: 'General rules' }).title).toBe('Règles générales');
+    expect(cleanPaperOf({ settings })).not.toHaveProperty('title');
+    expect(cleanPaperOf({ settings })).not.toHaveProperty('list');
+    expect(cleanPaperOf({ settings })).not.toHaveProperty('days');
+    expect(cleanPaperOf({ settings, list: { title: '', edition: '' } })).not.toHaveProperty('list');
+  });
+
+  it('has the verdict words of the event, and the length of the longer one', () => {
+    const verdictWords = { en: { acceptable: 'PLAY STANDS', unacceptable: 'PLAY COMES OFF' } };
+    expect(cleanPaperOf({ settings: { ...plainSettings, verdictWords } })).toMatchObject({
+      ...verdictWords.en,
+      letters: 14,
+    });
   });
 });

@@ -60,7 +60,7 @@ describe('the files of the page', () => {
 
   it("load the station's script before their own", () => {
     expect(read().get('/')?.text).toBe(
-      '<title>é</title><script src="/shell.js"></script><script type="module" src="/a.js">',
+      '<title>é</title><script src="./shell.js"></script><script type="module" src="/a.js">',
     );
   });
 

@@ -12,6 +12,7 @@ import { generalRules } from '../../../electron/core/rulebook/rules.ts';
 import type { ClosedCause } from '../../../electron/core/station/closed-cause.ts';
 import type { WordGraph } from '../../../electron/core/words/word-graph/word-graph.ts';
 import { listState } from '../../../electron/station/in-force/list-state.ts';
+import { noCleanShell } from '../../../electron/station/running/clean-window.ts';
 import type {
   ConsoleContext,
   UntimedStaffInput,
@@ -70,6 +71,7 @@ function contextWith(lexicon: Lexicon, change: Partial<ConsoleContext> = {}): Co
       settings,
       problems: [],
     }),
+    cleanWindow: () => noCleanShell,
     open: () => {
       opens += 1;
     },
