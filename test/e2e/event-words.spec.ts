@@ -19,6 +19,7 @@ test('words that change nothing are told, and lists of words pasted, saved and r
   await director.use(put(stick, 'list.txt', 'AT\nCAT\nDOG\n'), '2026');
   await director.press('Event');
   await director.press('Create a new event');
+  await page.getByLabel('Rules of the tournament').selectOption('general');
   await page.getByLabel('Title shown on the screens').fill('Spring Open');
   await director.press('Start the draft');
   await director.press('Save and continue');
