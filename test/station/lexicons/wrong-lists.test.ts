@@ -23,6 +23,7 @@ import type { StationHost } from '../../../electron/station/running/station-host
 import facts from '../../../lexicons/known-editions.json' with { type: 'json' };
 import { inventedWords, sorted } from '../../core/lexicon/invented-editions.ts';
 import { sha256, valueOf } from '../../core/lexicon/samples.ts';
+import { StillClock } from '../../fakes/still-clock.ts';
 import { SendingFleet } from '../../hub/fleet/sending-fleet.ts';
 import { inEnglish } from '../../in-english.ts';
 import { runCommand } from '../../scripts/commands/run-command.ts';
@@ -68,7 +69,8 @@ beforeAll(async () => {
   writeFileSync(at('editions.json'), JSON.stringify({ ...facts, editions: knownEditions }));
   vi.stubEnv('TEST_EDITIONS', at('editions.json'));
   mkdirSync(at('kits'));
-  host = station.setUp(station.start({ lexiconFile: undefined }));
+  // The table takes minutes, in which nobody touches a key.
+  host = station.setUp(station.start({ lexiconFile: undefined, clock: new StillClock() }));
   await use(at(`${installed}.lexicon`));
   await fleet.openHub();
   valueOf(fleet.fleet.sending.store.takeLexicon(at(`${installed}.lexicon`)));
