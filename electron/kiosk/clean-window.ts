@@ -1,6 +1,6 @@
 /**
- * A clean window: its page, which is told what it shows and can say nothing. It takes no key and no
- * click.
+ * A clean window: its page, which is told what it shows and can say nothing. It takes no key. It
+ * gets the clicks, because those that a window ignores go to what is below it.
  */
 import type { BrowserWindow } from 'electron';
 import { cleanMessage } from '../contract/clean-window.ts';
@@ -17,7 +17,7 @@ export interface CleanPageOptions {
   readonly clock: Pick<Clock, 'after'>;
 }
 
-type Shown = Pick<BrowserWindow, 'setIgnoreMouseEvents' | 'isDestroyed' | 'on' | 'loadURL'> & {
+type Shown = Pick<BrowserWindow, 'isDestroyed' | 'loadURL'> & {
   readonly webContents: Pick<BrowserWindow['webContents'], 'on' | 'once' | 'send' | 'isDestroyed'>;
 };
 
@@ -32,7 +32,6 @@ export function fillCleanWindow(window: Shown, { host, clock }: CleanPageOptions
     stop();
     clock.after(reloadMs, load);
   };
-  window.setIgnoreMouseEvents(true);
   contents.on('before-input-event', (event) => {
     event.preventDefault();
   });

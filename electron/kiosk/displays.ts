@@ -1,6 +1,7 @@
 /**
  * Shows the screen on the primary display and a cover or a clean window on every display that shows
- * nothing of it, so that no desktop is visible. Displays may be added, removed, mirrored and resized at any time.
+ * nothing of it, so that no desktop is visible. Displays may be added, removed, mirrored and resized
+ * at any time.
  */
 import type {
   BrowserWindow,
