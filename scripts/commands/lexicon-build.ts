@@ -13,7 +13,6 @@ import {
   formatNames,
   type SourceFormat,
 } from '../../electron/core/lexicon/sources/source-format.ts';
-import type { WantedColumns } from '../../electron/core/lexicon/sources/table.ts';
 import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import {
   buildLexicon,
@@ -50,11 +49,12 @@ export interface BuildOptions {
   readonly school?: true;
   readonly allWords?: true;
   readonly labels?: LabelSetName;
-  readonly columns?: WantedColumns;
+  readonly column?: string;
   readonly leaveOutUnplayable?: true;
   readonly capitals?: RowChoice;
   readonly comments?: RowChoice;
   readonly leaveOut?: readonly number[];
+  readonly secondaryColumn?: string;
   readonly secondaryCapitals?: RowChoice;
   readonly secondaryComments?: RowChoice;
   readonly secondaryLeaveOut?: readonly number[];
@@ -132,7 +132,7 @@ export function* droppedLines({
 
 function toBuild(options: BuildOptions): LexiconToBuild {
   const { id, title, edition, secondary, secondaryFrom: fromLength } = options;
-  const { labels, columns, leaveOutUnplayable, corrections } = options;
+  const { labels, leaveOutUnplayable, corrections } = options;
   const { capitals, comments, secondaryCapitals, secondaryComments } = options;
   const { keepOddLines, withoutForms } = options;
   const rows = { keepOddLines, withoutForms };
@@ -143,7 +143,7 @@ function toBuild(options: BuildOptions): LexiconToBuild {
     primary: {
       file: options.primary,
       format: options.primaryFormat,
-      rows: { ...rows, capitals, comments, leaveOut: options.leaveOut },
+      rows: { ...rows, column: options.column, capitals, comments, leaveOut: options.leaveOut },
     },
     ...(secondary !== undefined &&
       fromLength !== undefined && {
@@ -152,6 +152,7 @@ function toBuild(options: BuildOptions): LexiconToBuild {
           format: options.secondaryFormat,
           rows: {
             ...rows,
+            column: options.secondaryColumn,
             capitals: secondaryCapitals,
             comments: secondaryComments,
             leaveOut: options.secondaryLeaveOut,
@@ -162,7 +163,6 @@ function toBuild(options: BuildOptions): LexiconToBuild {
     ...(options.school === true && { list: 'school' }),
     ...(options.allWords === true && { list: 'all' }),
     labels,
-    columns,
     leaveOutUnplayable,
     corrections,
   };
@@ -200,7 +200,7 @@ function refusalText(options: BuildOptions, error: BuildLexiconError): string {
 function describeListError({ secondary }: BuildOptions, error: WordListFileError): string {
   const text = english(describeWordListFileError(error));
   return error.path === secondary
-    ? text.replaceAll(/--(?=(?:capitals|comments|leave-out) )/g, '--secondary-')
+    ? text.replaceAll(/--(?=(?:column|capitals|comments|leave-out) )/g, '--secondary-')
     : text;
 }
 
@@ -212,8 +212,12 @@ function describeUnusedChoice(
   if (choice === 'labels') {
     return `--labels only works with a file of entries with headwords and labels, and ${readAs(lists)}. Remove --labels, or give such a file with --secondary.`;
   }
-  if (choice === 'columns') {
-    return `--columns only works with a table, and ${readAs(lists)}. Remove --columns, or give the table.`;
+  if (choice === 'column' || choice === 'secondaryColumn') {
+    const [option, list] =
+      choice === 'column'
+        ? ['--column', lists.slice(0, 1)]
+        : ['--secondary-column', lists.slice(1)];
+    return `${option} only works with a table, and ${readAs(list)}. Remove ${option}, or give the table.`;
   }
   const option = school === true ? '--school' : '--all-words';
   return `${option} only works with a NASPA CSV, and ${readAs(lists)}. Remove it, or give the NASPA CSV.`;

@@ -69,7 +69,8 @@ const ruleTexts: Readonly<Record<DropRule, string>> = {
 };
 
 function sourceText(source: Manifest['sources'][number]): string {
-  const { list, file, sha256, dropped, labels, byLabel = [], kept, leftOut = [] } = source;
+  const { list, file, sha256, dropped, labels, byLabel = [] } = source;
+  const { column, kept, leftOut = [] } = source;
   const left = dropped.map(({ rule, rows }) => `${number(rows)} ${ruleTexts[rule]}`);
   const rules = left.length === 0 ? '' : `; left out: ${left.join(', ')}`;
   const counts = byLabel.map(({ label, rows }) => `${number(rows)} ${label}`).join(', ');
@@ -78,8 +79,12 @@ function sourceText(source: Manifest['sources'][number]): string {
       ? ''
       : `; labels applied: ${labelSets[labels].document} (left out: ${counts || 'none'})`;
   const lines = leftOut.map(({ line, text }) => ` Left out: line ${number(line)}, "${text}".`);
+  const columns =
+    column === undefined
+      ? ''
+      : ` Chosen: ${column === 'all' ? 'all columns of words' : `column ${number(column)}`}.`;
   const remarks = kept === undefined ? '' : ` ${english(joinSentences(describeKept(kept)))}`;
-  return `The ${list} list is from ${file} (SHA-256 ${sha256})${rules}${labelRules}.${lines.join('')}${remarks}`;
+  return `The ${list} list is from ${file} (SHA-256 ${sha256})${rules}${labelRules}.${columns}${lines.join('')}${remarks}`;
 }
 
 function correctionsText(corrections: NonNullable<Manifest['corrections']>): string {

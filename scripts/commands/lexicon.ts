@@ -10,7 +10,6 @@ import { installedLexiconFiles } from '../../electron/station/lexicons/lexicon-s
 import { editionIn } from '../../electron/core/lexicon/recognise.ts';
 import { rowChoices } from '../../electron/core/lexicon/sources/doubts.ts';
 import { labelSetNames } from '../../electron/core/lexicon/sources/labels.ts';
-import { wantedColumns } from '../../electron/core/lexicon/sources/table.ts';
 import { sourceFormats } from '../../electron/core/lexicon/sources/source-format.ts';
 import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
 import {
@@ -107,11 +106,9 @@ function addBuild(group: Command, terminal: Terminal): void {
         'the rules that decide which labels leave an entry out',
       ).choices(labelSetNames),
     )
-    .addOption(
-      new Option(
-        '--columns <columns>',
-        'of a table with words in several columns: only the first of them, or all',
-      ).choices(wantedColumns),
+    .option(
+      '--column <column>',
+      'of a table as the main list: the column of words, by its number or its heading, or "all" for all columns of words',
     )
     .option(
       '--leave-out-unplayable',
@@ -134,6 +131,7 @@ function addBuild(group: Command, terminal: Terminal): void {
       'leave out this line of the main list; may be given three times',
       parseLines,
     )
+    .option('--secondary-column <column>', 'the same as --column, of the long-word list')
     .addOption(
       new Option(
         '--secondary-capitals <choice>',

@@ -129,23 +129,29 @@ test('what cannot be imported is told, and changes nothing', async ({
   expect(station.recordsOf('lexiconInstalled')).toEqual([]);
 });
 
-test('a table with words in two columns is asked about, and its list is corrected', async ({
+test('the columns of a table are shown and asked about, and its list is corrected', async ({
   director,
   stick,
 }) => {
   await director.page
     .getByLabel('Path of the file')
-    .fill(put(stick, 'table.txt', 'AT\tCAT\nDOG\tZA\nQI\tCATS\n'));
+    .fill(put(stick, 'table.txt', '1\tAT\tCAT\n2\tDOG\tZA\n3\tQI\tCATS\n'));
   await director.press('Add corrections to the main list');
   await director.page
     .getByLabel('Path of the corrections')
     .fill(put(stick, 'errata.txt', '+ZAS\n-QI\n'));
   await director.isAccessible();
   await director.press('Read the file');
-  await director.says('table.txt is a table with words in more than one column.');
+  await director.says('table.txt is a table, and it is not certain which column has the words.');
+  const preview = director.page.getByRole('row');
+  await expect(preview.nth(1)).toHaveText('11 · 2 · 30 of 3');
+  await expect(preview.nth(3)).toHaveText('3CAT · ZA · CATS3 of 3');
+  // No answer is likelier than the others, so no key decides.
+  await expect(director.page.getByRole('button', { name: /Column|All/ })).toHaveCount(3);
+  await expect(director.page.locator('.button:focus')).toHaveCount(0);
   await director.isAccessible();
-  await director.press('All columns of words: 6');
+  await director.press('All columns of words together: 6');
   await director.says('Your decision: table');
-  await director.says('The words are in the columns 1, 2.');
+  await director.says('The words are in the columns 2, 3.');
   await director.says('Corrections to the main list from errata.txt. Words added: 1, removed: 1.');
 });

@@ -101,7 +101,8 @@ it('a table in CSV with a heading, in UTF-16', () => {
 it('two columns of words with a tab between them', () => {
   const half = Math.ceil(words.length / 2);
   const rows = words.slice(0, half).map((word, row) => `${word}\t${words[half + row] ?? ''}`);
-  expectWords(compiled(rows.join('\n'), 'tabs', { columns: 'all' }), words);
+  const primary = { file: put('words', rows.join('\n')), rows: { column: 'all' } };
+  expectWords(listOf('primary', { primary }, 'tabs'), words);
 });
 
 it('a Graham Toal word graph (.dwg), its root padded as Zyzzyva does', () => {

@@ -6,7 +6,7 @@ import type { ListName } from '../../core/lexicon/lexicon.ts';
 import { rowChoices } from '../../core/lexicon/sources/doubts.ts';
 import { labelSetNames } from '../../core/lexicon/sources/labels.ts';
 import { wantedLists } from '../../core/lexicon/sources/naspa-csv.ts';
-import { wantedColumns } from '../../core/lexicon/sources/table.ts';
+import type { ColumnPreview } from '../../core/lexicon/sources/table-columns.ts';
 import type { Unit } from '../../core/lexicon/sources/reading.ts';
 import { z } from '../../core/base/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
@@ -26,6 +26,8 @@ const rowAnswer = z
   .strictObject({
     /** The path of the file. */
     file: filePath,
+    /** Which column of a table has the words: its number, its heading, or `all`. */
+    column: typedLine.min(1).optional(),
     /** About rows with a capital in a list in small letters. */
     capitals: z.enum(rowChoices).optional(),
     /** About comments that are one word in capitals. */
@@ -60,11 +62,9 @@ const importRequest = z.strictObject({
   list: z.enum(wantedLists).optional(),
   /** The rules by which labels exclude an entry. The import asks if needed, as above. */
   labels: z.enum(labelSetNames).optional(),
-  /** Which columns of a table with words in several. The import asks if needed, as above. */
-  columns: z.enum(wantedColumns).optional(),
   /** Leaves out words that no board holds. The import asks if there are any. */
   leaveOutUnplayable: z.literal(true).optional(),
-  /** What was decided about the rows of a file, each file once. The import asks what is open. */
+  /** What was decided about each file, which has one answer at most. The import asks what is open. */
   rowAnswers: z.array(rowAnswer).max(2).readonly().optional(),
   /** A file of corrections to the primary list. */
   corrections: filePath.optional(),
@@ -177,12 +177,15 @@ export type ImportQuestion =
   /** The number of words in each of the two lists of a NASPA CSV. */
   | { readonly kind: 'list'; readonly file: string; readonly all: number; readonly school: number }
   | { readonly kind: 'labels'; readonly file: string }
-  /** The number of words in the table's first column of words, and in all such columns. */
+  /** The columns of a table, and the number of words in all of them if several have words. */
   | {
-      readonly kind: 'columns';
+      readonly kind: 'column';
       readonly file: string;
-      readonly first: number;
-      readonly all: number;
+      /** Of the file, for the answer. */
+      readonly path: string;
+      readonly columns: readonly ColumnPreview[];
+      readonly further: number;
+      readonly all?: number;
     }
   /** The number of words of one letter or of more than the longest, and the first of them. */
   | {

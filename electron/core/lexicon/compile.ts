@@ -21,6 +21,7 @@ import {
   type Dropped,
   type ManifestCorrections,
   type KeptRows,
+  type ChosenColumn,
   type LabelCount,
   type LeftOutLine,
   type ManifestList,
@@ -42,6 +43,7 @@ export interface ListToCompile {
   /** Label set by which the reader excluded entries. */
   readonly labels?: LabelSetName;
   readonly byLabel?: readonly LabelCount[];
+  readonly column?: ChosenColumn;
   readonly end?: FileEnd;
   readonly kept?: KeptRows;
   readonly leftOut?: readonly LeftOutLine[];
@@ -222,6 +224,7 @@ function compileList(
       ].filter(({ rows }) => rows > 0),
       ...(input.labels !== undefined && { labels: input.labels }),
       ...(input.byLabel !== undefined && { byLabel: input.byLabel }),
+      ...(input.column !== undefined && { column: input.column }),
       ...(input.end !== undefined && { end: input.end }),
       ...(input.kept !== undefined && { kept: input.kept }),
       ...(input.leftOut !== undefined && { leftOut: input.leftOut }),

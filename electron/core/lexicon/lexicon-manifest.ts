@@ -71,6 +71,8 @@ const sourceSchema = z.strictObject({
     .min(1)
     .readonly()
     .optional(),
+  /** The column of a table by its number, or all of them, if somebody chose it. */
+  column: z.union([z.literal('all'), z.int().min(1)]).optional(),
   /** Signs that the file stops before its list does; absent if there are none. */
   end: z
     .strictObject({ noLineEnd: z.literal(true).optional(), rows: z.int().min(1).optional() })
@@ -140,6 +142,7 @@ export type ManifestSource = z.output<typeof sourceSchema>;
 export type Dropped = ManifestSource['dropped'][number];
 /** Rows that somebody kept after being asked, by what was odd about them. */
 export type KeptRows = NonNullable<ManifestSource['kept']>;
+export type ChosenColumn = NonNullable<ManifestSource['column']>;
 export type LabelCount = NonNullable<ManifestSource['byLabel']>[number];
 export type LeftOutLine = NonNullable<ManifestSource['leftOut']>[number];
 export type DropRule = (typeof dropRules)[number];

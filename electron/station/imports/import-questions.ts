@@ -14,8 +14,10 @@ export function questionOf(error: WordListFileError): ImportQuestion | undefined
       return { kind: 'list', file, all: error.all, school: error.school };
     case 'labelsWanted':
       return { kind: 'labels', file };
-    case 'columnsWanted':
-      return { kind: 'columns', file, first: error.first, all: error.all };
+    case 'columnWanted': {
+      const { path: where, columns, further, all } = error;
+      return { kind: 'column', file, path: where, columns, further, ...(all && { all }) };
+    }
     case 'unplayable':
       return {
         kind: 'unplayable',

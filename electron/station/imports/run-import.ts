@@ -129,7 +129,6 @@ function importLists(job: ImportJob, tell: TellProgress): ImportOutcome {
       },
       list: request.list,
       labels: request.labels,
-      columns: request.columns,
       leaveOutUnplayable: request.leaveOutUnplayable,
       corrections: request.corrections,
     },
@@ -183,7 +182,8 @@ function describeUnusedChoice(choice: UnusedChoice, lists: readonly WordListFile
       return sentence`Only a NASPA CSV says which words are for school play, and ${readAs(lists)}. Start the import again without that choice.`;
     case 'labels':
       return sentence`Only a file of entries with headwords has labels, and ${readAs(lists)}. Start the import again without them.`;
-    case 'columns':
+    case 'column':
+    case 'secondaryColumn':
       return sentence`Only a table has columns to choose from, and ${readAs(lists)}. Start the import again without that choice.`;
   }
 }

@@ -17,7 +17,6 @@ import type { RowChoices } from '../../core/lexicon/sources/doubts.ts';
 import type { LabelSetName } from '../../core/lexicon/sources/labels.ts';
 import type { WantedList } from '../../core/lexicon/sources/naspa-csv.ts';
 import type { SourceChoices } from '../../core/lexicon/sources/read-source.ts';
-import type { WantedColumns } from '../../core/lexicon/sources/table.ts';
 import type { SourceFormat } from '../../core/lexicon/sources/source-format.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import type { Word } from '../../core/words/word.ts';
@@ -57,8 +56,6 @@ export interface LexiconToBuild {
   readonly list?: WantedList | undefined;
   /** Which labels exclude entries with headwords. */
   readonly labels?: LabelSetName | undefined;
-  /** Which columns of a table with words in several. */
-  readonly columns?: WantedColumns | undefined;
   /** Leaves out words of one letter or of more than the longest. */
   readonly leaveOutUnplayable?: true | undefined;
   /** A file of corrections to the primary list. */
@@ -77,7 +74,7 @@ export interface BuiltLexicon {
  * A choice that applies to none of the files. Refused, so that nobody gets another list than
  * expected.
  */
-export type UnusedChoice = 'list' | 'labels' | 'columns';
+export type UnusedChoice = 'list' | 'labels' | 'column' | 'secondaryColumn';
 
 export type BuildLexiconError =
   | { readonly kind: 'lists'; readonly errors: readonly WordListFileError[] }
@@ -191,7 +188,7 @@ function slug(text: string): string {
 }
 
 function choicesFor(
-  { list, labels, columns, leaveOutUnplayable }: LexiconToBuild,
+  { list, labels, leaveOutUnplayable }: LexiconToBuild,
   { format, rows }: ListToRead,
 ): SourceChoices {
   return {
@@ -201,26 +198,31 @@ function choicesFor(
     ...(format !== undefined && { format }),
     ...(list !== undefined && { list }),
     ...(labels !== undefined && { labels }),
-    ...(columns !== undefined && { columns }),
     ...(leaveOutUnplayable && { leaveOutUnplayable }),
   };
 }
 
 function findUnusedChoice(
-  { list, labels, columns }: LexiconToBuild,
+  { list, labels, primary, secondary }: LexiconToBuild,
   lists: readonly WordListFile[],
 ): UnusedChoice | undefined {
   const isAmong = (...formats: readonly SourceFormat[]): boolean =>
     lists.some(({ detected }) => formats.includes(detected.format));
   if (list !== undefined && !isAmong('naspa-csv')) return 'list';
-  if (columns !== undefined && !isAmong('tabs', 'csv')) return 'columns';
+  const isWithoutColumn = (
+    asked: ListToRead | undefined,
+    read: WordListFile | undefined,
+  ): boolean => asked?.rows?.column !== undefined && read?.column === undefined;
+  if (isWithoutColumn(primary, lists[0])) return 'column';
+  if (isWithoutColumn(secondary, lists[1])) return 'secondaryColumn';
   return labels !== undefined && !isAmong('entries') ? 'labels' : undefined;
 }
 
 function toCompile(
-  { words: read, name, sha256: hash, dropped, labels, byLabel, end, kept, leftOut }: WordListFile,
+  { words: read, name, sha256: hash, dropped, labels, ...more }: WordListFile,
   words = read,
 ): ListToCompile {
+  const { byLabel, column, end, kept, leftOut } = more;
   return {
     words,
     file: name,
@@ -228,6 +230,7 @@ function toCompile(
     dropped,
     ...(labels !== undefined && { labels }),
     ...(byLabel && { byLabel }),
+    ...(column !== undefined && { column }),
     ...(end && { end }),
     ...(kept && { kept }),
     ...(leftOut && { leftOut }),

@@ -109,6 +109,12 @@ describe('compiling a lexicon', () => {
       const read = valueOf(readLexicon(bytes, sha256, unpack));
       expect(read.manifest.sources[0]).toMatchObject(one);
     }
+    for (const column of ['all', 2] as const) {
+      const lists = { ...short, primary: { ...stopped, kept: { capitals: 2 }, column } };
+      expect(versionOf(lists)).toBe(7);
+      const bytes = valueOf(compileLexicon(lists, sha256, pack));
+      expect(valueOf(readLexicon(bytes, sha256, unpack)).manifest.sources[0]?.column).toBe(column);
+    }
   });
 
   it('tells what corrected the primary list, and what that was before', () => {

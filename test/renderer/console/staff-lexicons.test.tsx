@@ -113,6 +113,19 @@ const oddLines = {
   mayLeaveOut: true,
 } as const;
 
+const whichColumn = {
+  kind: 'column',
+  file: 'a.csv',
+  path: '/media/a.csv',
+  columns: [
+    { column: 1, heading: 'Rank', first: ['1', '2'], cells: 5000, words: 0 },
+    { column: 2, heading: 'CSW', first: ['AA', 'AB'], cells: 5000, words: 5000 },
+    { column: 7, first: ['AAH', 'AAL'], cells: 1200, words: 1199 },
+  ],
+  further: 3,
+  all: 6100,
+} as const;
+
 const states: readonly ImportState[] = [
   { kind: 'none' },
   {
@@ -124,7 +137,7 @@ const states: readonly ImportState[] = [
   },
   { kind: 'asks', request, question: { kind: 'list', file: 'a.csv', all: 2, school: 1 } },
   { kind: 'asks', request, question: { kind: 'labels', file: 'a.csv' } },
-  { kind: 'asks', request, question: { kind: 'columns', file: 'a.csv', first: 1, all: 2 } },
+  { kind: 'asks', request, question: whichColumn },
   { kind: 'asks', request, question: unplayable },
   { kind: 'asks', request, question: oddLines },
   { kind: 'refused', request, refusal: { sentence: sentence`It is not a list.`, invalid: [] } },
@@ -234,6 +247,46 @@ describe('the page of the lexicons', () => {
       ...request,
       rowAnswers: [{ file, [kind]: 'keep' }],
     });
+  });
+
+  it('asks which column has the words, without an answer that a key could give', async () => {
+    const started = vi.fn(() => Promise.resolve(ok(ok(undefined))));
+    const before = { file: '/media/a.csv', capitals: 'keep' } as const;
+    const asks = { ...request, rowAnswers: [before] };
+    await draw('director', { kind: 'asks', request: asks, question: whichColumn }, {}, report, {
+      startImport: started,
+    });
+    await screen.findByRole('heading', { name: 'Which column has the words?' });
+    const [preview] = screen.getAllByRole('table');
+    const rows = within(preview as HTMLElement).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'ColumnHeadingFirst cellsCells that are words',
+      '1Rank1 · 20 of 5,000',
+      '2CSWAA · AB5,000 of 5,000',
+      '7AAH · AAL1,199 of 1,200',
+    ]);
+    screen.getByText('… and 3 more.');
+    expect(document.activeElement?.tagName).toBe('SECTION');
+    expect(screen.queryByRole('button', { name: 'Column 1' })).toBeNull();
+    for (const [name, column] of [
+      ['Column 2', '2'],
+      ['Column 7', '7'],
+      ['All columns of words together: 6,100', 'all'],
+    ] as const) {
+      await pressWhenReady(name);
+      expect(started).toHaveBeenLastCalledWith({ ...request, rowAnswers: [{ ...before, column }] });
+    }
+  });
+
+  it('shows no headings, no further columns and no choice of all where there are none', async () => {
+    const [, , one] = whichColumn.columns;
+    const { kind, file, path } = whichColumn;
+    const question = { kind, file, path, columns: [one], further: 0 };
+    await draw('director', { kind: 'asks', request, question });
+    await screen.findByRole('heading', { name: 'Which column has the words?' });
+    expect(screen.queryByText('Heading')).toBeNull();
+    expect(screen.queryByText(/more\./)).toBeNull();
+    expect(screen.queryByRole('button', { name: /All columns/ })).toBeNull();
   });
 
   it('leaves odd lines out one by one or all, or keeps them', async () => {

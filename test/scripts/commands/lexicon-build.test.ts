@@ -125,8 +125,8 @@ describe('lexicon build', () => {
       '--all-words only works with a NASPA CSV, and club.txt was read as plain text. Remove it, or give the NASPA CSV.\n',
     ],
     [
-      ['--columns', 'all'],
-      '--columns only works with a table, and club.txt was read as plain text. Remove --columns, or give the table.\n',
+      ['--column', 'all'],
+      '--column only works with a table, and club.txt was read as plain text. Remove --column, or give the table.\n',
     ],
     [
       ['--labels', 'school'],
@@ -164,18 +164,36 @@ describe('lexicon build', () => {
     expect(await wordsBuilt('secondary')).toBe('ABCDEFGHI\nABCDEFGHJ\n');
   });
 
-  it('asks about a table with words in several columns', async () => {
+  it('asks which column of a table has the words, with a preview', async () => {
     const table = put('club.txt', 'ZA\tZO\nQI\tXU\n');
     expect(await refusalOf('--primary', table)).toBe(
-      'club.txt: This table has words in more than one column: the first of them has 2 words, all together have 4 words. Choose with --columns first or --columns all.\n',
+      'club.txt, column 1: ZA | QI. Words: 2 of 2 cells.\nclub.txt, column 2: ZO | XU. Words: 2 of 2 cells.\nclub.txt: It is not certain which column of this table has the words. Choose one by its number or its heading, such as --column 1. All columns of words together have 4 words: --column all.\n',
     );
-    const first = await build('--primary', table, '--columns', 'first');
+    const first = await build('--primary', table, '--column', '1');
     expect(first.messages).toContain(
       'The words are in column 1. Cells that were not read, by column: 2 (2). Cells among them that could be words, and were left out: 2. Words in other columns were left out, as you chose: column 2.\n',
     );
+    expect(first.output).toContain(' Chosen: column 1.');
     expect(await wordsBuilt()).toBe('QI\nZA\n');
-    expect((await build('--primary', table, '--columns', 'all')).code).toBe(0);
+    const all = await build('--primary', table, '--column', 'all');
+    expect(all.output).toContain(' Chosen: all columns of words.');
     expect(await wordsBuilt()).toBe('QI\nXU\nZA\nZO\n');
+  });
+
+  it('asks about the column of each list, with the option for that list', async () => {
+    const table = put('long.txt', 'ABCDEFGHI\tABCDEFGHJ\n');
+    const lists = ['--primary', put('club.txt', 'ZA\tZO\n'), '--column', '2'];
+    const both = [...lists, '--secondary', table, '--secondary-from', '9'];
+    expect(await refusalOf(...both)).toContain(
+      'such as --secondary-column 1. All columns of words together have 2 words: --secondary-column all.\n',
+    );
+    expect((await build(...both, '--secondary-column', '2')).code).toBe(0);
+    expect(await wordsBuilt('secondary')).toBe('ABCDEFGHJ\n');
+    expect(await wordsBuilt()).toBe('ZO\n');
+    put('long.txt', 'ABCDEFGHI\n');
+    expect(await refusalOf(...both, '--secondary-column', '2')).toBe(
+      '--secondary-column only works with a table, and long.txt was read as plain text. Remove --secondary-column, or give the table.\n',
+    );
   });
 
   it('names repeated words, the first ten or all', async () => {

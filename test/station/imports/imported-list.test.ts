@@ -172,15 +172,28 @@ describe('a word list', () => {
     expect(folder.ready({ ...request, list: 'all' }).report.lexicon.words).toBe(2);
   });
 
-  it('asks about a table with words in several columns, and takes the answer', () => {
-    folder.write('list.tsv', 'CAT\tDOG\nAT\tCAT\n');
-    const request = { file: folder.at('list.tsv') };
-    expect(folder.run(request)).toEqual({
+  it('asks which column of a table has the words, and takes the answer', () => {
+    const file = folder.write('list.tsv', 'CAT\tDOG\nAT\tCAT\n');
+    expect(folder.run({ file })).toEqual({
       kind: 'asks',
-      question: { kind: 'columns', file: 'list.tsv', first: 2, all: 3 },
+      question: {
+        kind: 'column',
+        file: 'list.tsv',
+        path: file,
+        columns: [
+          { column: 1, first: ['CAT', 'AT'], cells: 2, words: 2 },
+          { column: 2, first: ['DOG', 'CAT'], cells: 2, words: 2 },
+        ],
+        further: 0,
+        all: 3,
+      },
     });
-    expect(folder.ready({ ...request, columns: 'first' }).report.lexicon.words).toBe(2);
-    expect(folder.ready({ ...request, columns: 'all' }).report.lexicon.words).toBe(3);
+    expect(existsSync(folder.staging)).toBe(false);
+    const all = folder.ready({ file, rowAnswers: [{ file, column: 'all' }] });
+    expect(all.report.lexicon.words).toBe(3);
+    const { staged, report } = folder.ready({ file, rowAnswers: [{ file, column: '2' }] });
+    expect(report.lexicon.words).toBe(2);
+    expect(valueOf(openLexiconFile(staged)).manifest.sources[0]?.column).toBe(2);
   });
 
   it('is told where its file seems to be cut off, also once it is installed', () => {

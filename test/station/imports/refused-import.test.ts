@@ -110,7 +110,9 @@ describe('a refusal', () => {
     expect(folder.refusal({ labels: '1995' }).sentence).toMatch(
       /^Only a file of entries with headwords has labels/,
     );
-    expect(folder.refusal({ columns: 'all' }).sentence).toBe(
+    expect(
+      folder.refusal({ rowAnswers: [{ file: folder.at('list.txt'), column: 'all' }] }).sentence,
+    ).toBe(
       'Only a table has columns to choose from, and list.txt was read as plain text. Start the import again without that choice.',
     );
   });

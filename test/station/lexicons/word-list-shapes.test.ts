@@ -5,6 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SourceFormat } from '../../../electron/core/lexicon/sources/source-format.ts';
+import type { SourceChoices } from '../../../electron/core/lexicon/sources/read-source.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 import {
   buildLexicon,
@@ -41,7 +42,7 @@ function put(content: string | Uint8Array, name = 'list'): string {
   return file;
 }
 
-type Choices = Pick<LexiconToBuild, 'list' | 'columns'>;
+type Choices = Pick<LexiconToBuild, 'list'> & Pick<SourceChoices, 'column'>;
 
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
 const lines = (row: (word: string) => string): string =>
@@ -76,7 +77,7 @@ const shapes: readonly Shape[] = [
     'two columns of words',
     'tabs',
     twoColumns.map((row) => `${row.join('\t')}\n`).join(''),
-    { columns: 'all' },
+    { column: 'all' },
   ],
   [
     'tabs in UTF-16, as Excel writes "Unicode text"',
@@ -100,7 +101,7 @@ const shapes: readonly Shape[] = [
     lines((word) => `${word} ; ${word.length.toString()}`),
   ],
   ['quoted CSV', 'csv', lines((word) => `"${word}"`)],
-  ['all words on one line', 'csv', words.join(', '), { columns: 'all' }],
+  ['all words on one line', 'csv', words.join(', '), { column: 'all' }],
   ["Zyzzyva's graph", 'dwg', toalDawgOf(words)],
   ['the graph of Woogles', 'kwg', kurniaGraphOf(words)],
   ["Quackle's graph", 'dawg', quackleDawgOf(words)],
@@ -124,13 +125,17 @@ describe('a list with an odd line', () => {
 describe('the same words', () => {
   const identities = new Set<string>();
 
-  it.each<Shape>(shapes)('as %s are taken for %s', (_, format, content, choices) => {
-    const list = { id: 'words', title: 'Words', primary: { file: put(content) }, ...choices };
-    const { lexicon, lists } = valueOf(buildLexicon(list));
-    expect(lists[0]?.detected.format).toBe(format);
-    expect([...lexicon.primary.words()]).toEqual(words.toSorted());
-    identities.add(lexicon.identity);
-  });
+  it.each<Shape>(shapes)(
+    'as %s are taken for %s',
+    (_, format, content, { list: wanted, ...rows } = {}) => {
+      const primary = { file: put(content), rows };
+      const list = { id: 'words', title: 'Words', primary, list: wanted };
+      const { lexicon, lists } = valueOf(buildLexicon(list));
+      expect(lists[0]?.detected.format).toBe(format);
+      expect([...lexicon.primary.words()]).toEqual(words.toSorted());
+      identities.add(lexicon.identity);
+    },
+  );
 
   it('are one lexicon', () => {
     expect(shapes.length).toBeGreaterThan(12);
@@ -174,7 +179,7 @@ describe('what is not read', () => {
     [
       'two columns of words',
       'AA\tAB\nQI\tZA\n',
-      'list: This table has words in more than one column:',
+      'list: It is not certain which column of this table has the words.',
     ],
     [
       'a sentence on top',

@@ -20,6 +20,8 @@ export type RowChoice = (typeof rowChoices)[number];
 
 /** What somebody decided about the rows of a file. */
 export interface RowChoices {
+  /** Which column of a table has the words: its number, its heading, or `all`. */
+  readonly column?: string | undefined;
   /** About rows with a capital in a list in small letters. */
   readonly capitals?: RowChoice | undefined;
   /** About comments that are one word in capitals. */

@@ -5,6 +5,7 @@ import { canonicalList, type CanonicalList } from '../canonical-list.ts';
 import {
   dropRules,
   leftOutAtMost,
+  type ChosenColumn,
   type Dropped,
   type DropRule,
   type KeptRows,
@@ -42,7 +43,8 @@ import {
   type SourceFormat,
 } from './source-format.ts';
 import { describeRepeated } from './repeated-words.ts';
-import { readTable, separatorOf, type ColumnsWantedError, type WantedColumns } from './table.ts';
+import { readTable, separatorOf } from './table.ts';
+import { describeColumnWanted, type ColumnWantedError } from './table-columns.ts';
 import { readToalDawg } from './toal-dawg.ts';
 import { describeInvalidReason, enyeInvalid, shorten } from './invalid-line.ts';
 import { readZyzzyvaText } from './zyzzyva-text.ts';
@@ -56,8 +58,6 @@ export interface SourceChoices extends RowChoices {
   readonly format?: SourceFormat;
   readonly list?: WantedList;
   readonly labels?: LabelSetName;
-  /** Which columns of a table with words in several. */
-  readonly columns?: WantedColumns;
   /** Leaves out words that no board holds. */
   readonly leaveOutUnplayable?: true;
   /** The length from which words of a secondary list count. */
@@ -76,6 +76,8 @@ export interface ReadSource extends CanonicalList {
   readonly labels?: LabelSetName;
   /** How many rows each label left out; absent if no label left out any. */
   readonly byLabel?: readonly LabelCount[];
+  /** The column of a table, if somebody chose it. */
+  readonly column?: ChosenColumn;
   /** Signs that the file stops before its list does. */
   readonly end?: FileEnd;
   /** What somebody kept after being asked; absent if nothing. */
@@ -87,7 +89,7 @@ export interface ReadSource extends CanonicalList {
 type FormatError =
   | ReadingError
   | ListWantedError
-  | ColumnsWantedError
+  | ColumnWantedError
   | { readonly kind: 'labelsWanted' }
   | ({ readonly kind: 'unplayable' } & Unplayable)
   | { readonly kind: 'onlySecondary' }
@@ -117,7 +119,7 @@ export function readSource(
     const doubt = list.error.kind === 'invalid' ? oddIfFew(list.error, choices) : undefined;
     return fail({ ...(doubt ? { kind: 'doubt', doubt } : list.error), format });
   }
-  const { unplayable, byLabel } = list.value;
+  const { unplayable, byLabel, column } = list.value;
   if (unplayable !== undefined && choices.leaveOutUnplayable !== true) {
     return fail({ kind: 'unplayable', ...unplayable, format });
   }
@@ -147,6 +149,7 @@ export function readSource(
     remarks,
     ...labelled,
     ...(byLabel && { byLabel }),
+    ...(column !== undefined && { column }),
     ...(end && { end }),
     ...(Object.keys(kept).length > 0 && { kept }),
     ...(given.value.rows.length > 0 && { leftOut: given.value.rows }),
@@ -199,7 +202,7 @@ function readAs(
   format: SourceFormat,
   bytes: Uint8Array,
   text: string,
-  { list, labels, columns, fromLength }: SourceChoices,
+  { list, labels, column, fromLength }: SourceChoices,
   watch: Watch | undefined,
 ): Result<SourceList, FormatError> {
   switch (format) {
@@ -212,9 +215,9 @@ function readAs(
     case 'naspa-json':
       return readNaspaJson(text, watch);
     case 'tabs':
-      return readTable(text, '\t', columns, watch);
+      return readTable(text, '\t', column, watch);
     case 'csv':
-      return readTable(text, separatorOf(text), columns, watch);
+      return readTable(text, separatorOf(text), column, watch);
     case 'dwg':
       return readToalDawg(bytes, watch);
     case 'kwg':
@@ -254,8 +257,8 @@ export function describeSourceError(path: string, error: SourceError): Sentence 
       return sentence`${path}: The file is not ${formatNames[error.format]}: ${error.problem}. Choose another file, such as the same list as plain text, or give the right format.`;
     case 'listWanted':
       return sentence`${path}: This NASPA CSV holds two lists: one for school play (${wordsSaid(error.school)}) and one of all words (${wordsSaid(error.all)}). Choose one with --school or --all-words.`;
-    case 'columnsWanted':
-      return sentence`${path}: This table has words in more than one column: the first of them has ${wordsSaid(error.first)}, all together have ${wordsSaid(error.all)}. Choose with --columns first or --columns all.`;
+    case 'columnWanted':
+      return describeColumnWanted(path, error);
     case 'labelsWanted':
       return sentence`${path}: Rule documents differ on which labels leave an entry out. Choose the rules with --labels school or --labels 1995.`;
     case 'unplayable':

@@ -5,7 +5,7 @@
 import { fail, ok, type Result } from '../../base/result.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
 import type { Word } from '../../words/word.ts';
-import type { LabelCount } from '../lexicon-manifest.ts';
+import type { ChosenColumn, LabelCount } from '../lexicon-manifest.ts';
 import type { CheckedRows } from './checked-rows.ts';
 import type { DropReason } from './drop-reason.ts';
 import {
@@ -43,6 +43,8 @@ export interface SourceList {
   readonly unplayable?: Unplayable;
   /** How many rows each label left out; absent if no label left out any. */
   readonly byLabel?: readonly LabelCount[];
+  /** The column of a table, if somebody chose it. */
+  readonly column?: ChosenColumn;
   /** Sentences on other findings of the reader, such as removed markers. */
   readonly remarks: readonly Sentence[];
 }

@@ -9,6 +9,7 @@ import { Button } from '../../components/controls.tsx';
 import { useTranslator } from '../../components/translator.tsx';
 import { useConsoleTexts } from '../../use-console-texts.ts';
 import { useStation } from '../../station-context.ts';
+import { ColumnPreviews } from './column-previews.tsx';
 import { StopButton } from './stop-button.tsx';
 import type { Change } from './change.ts';
 
@@ -46,6 +47,7 @@ export function ImportQuestion({ state, change, mayChange }: ImportQuestionProps
           {further > 0 && <li>{t('lexicons.furtherRows', { count: further })}</li>}
         </ul>
       )}
+      {question.kind === 'column' && <ColumnPreviews {...question} />}
       {mayChange && (
         <div className="buttons">
           {answers.map(([text, choice], index) => (
@@ -105,14 +107,30 @@ function useQuestionTexts({ question, request }: ImportQuestionProps['state']): 
           [t('lexicons.labels1995'), { labels: '1995' }],
         ],
       };
-    case 'columns':
+    case 'column':
       return {
-        heading: t('lexicons.whichColumns'),
-        why: t('lexicons.columnsWhy', { file: question.file }),
+        heading: t('lexicons.whichColumn'),
+        why: t('lexicons.columnWhy', { file: question.file }),
         answers: [
-          [t('lexicons.allColumns', { words: question.all }), { columns: 'all' }],
-          [t('lexicons.firstColumn', { words: question.first }), { columns: 'first' }],
+          ...question.columns
+            .filter(({ words }) => words > 0)
+            .map(
+              ({ column }) =>
+                [
+                  t('lexicons.takeColumn', { column }),
+                  about(question.path, { column: column.toString() }),
+                ] as const,
+            ),
+          ...(question.all === undefined
+            ? []
+            : [
+                [
+                  t('lexicons.takeAllColumns', { words: question.all }),
+                  about(question.path, { column: 'all' }),
+                ] as const,
+              ]),
         ],
+        hasDefault: false,
       };
     case 'unplayable':
       return {

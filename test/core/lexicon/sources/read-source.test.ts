@@ -10,7 +10,6 @@ import {
   readSource,
   type SourceChoices,
 } from '../../../../electron/core/lexicon/sources/read-source.ts';
-import { wantedColumns } from '../../../../electron/core/lexicon/sources/table.ts';
 import {
   sourceFormats,
   type NotText,
@@ -118,7 +117,7 @@ describe('any bytes', () => {
       format: fc.constantFrom(undefined, ...sourceFormats),
       list: fc.constantFrom(undefined, ...wantedLists),
       labels: fc.constantFrom(undefined, ...labelSetNames),
-      columns: fc.constantFrom(undefined, ...wantedColumns),
+      column: fc.constantFrom(undefined, 'all', '1', '2', '30', 'ab'),
       fromLength: fc.constantFrom(undefined, 2, 9),
     });
     const text = fc.oneof(
@@ -212,7 +211,7 @@ describe('the sentence about a source', () => {
     [
       textFile('ZA\tQI\nZO\tXU\n'),
       {},
-      'the list: This table has words in more than one column: the first of them has 2 words, all together have 4 words. Choose with --columns first or --columns all.',
+      'the list, column 1: ZA | ZO. Words: 2 of 2 cells.\nthe list, column 2: QI | XU. Words: 2 of 2 cells.\nthe list: It is not certain which column of this table has the words. Choose one by its number or its heading, such as --column 1. All columns of words together have 4 words: --column all.',
     ],
     [
       textFile(`A\n${'ABCDEFGHIJKLMNOP\n'.repeat(11)}AT\n`),

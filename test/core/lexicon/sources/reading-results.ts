@@ -12,7 +12,7 @@ import { english } from '../../../../electron/core/text/sentence.ts';
 
 type Reading = Result<
   SourceList,
-  ReadingError | { readonly kind: 'listWanted' } | { readonly kind: 'columnsWanted' }
+  ReadingError | { readonly kind: 'listWanted' } | { readonly kind: 'columnWanted' }
 >;
 
 export function wordsIn(reading: Reading): readonly string[] {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readTable, separatorOf } from '../../../../electron/core/lexicon/sources/table.ts';
+import { describeColumnWanted } from '../../../../electron/core/lexicon/sources/table-columns.ts';
+import { detectFormat } from '../../../../electron/core/lexicon/sources/source-format.ts';
+import { english } from '../../../../electron/core/text/sentence.ts';
 import { inEnglish } from '../../../in-english.ts';
 import { errorOf, valueOf } from '../samples.ts';
 import { droppedIn, invalidTexts, wordsIn } from './reading-results.ts';
@@ -90,10 +93,11 @@ describe('a table', () => {
       '2: \uFFFDS: there is no word',
       '3: Z3\uFFFDS: "3" is not a letter from A to Z',
     ]);
-    expect(invalidTexts(readTable('1,ZA\n2\n', ',', undefined))).toEqual([
+    expect(invalidTexts(readTable('1,ZA\n2\n', ',', '1'))).toEqual([
       '1: 1,ZA: "1" is not a letter from A to Z',
       '2: 2: "2" is not a letter from A to Z',
     ]);
+    expect(invalidTexts(readTable('1,2\n', ',', undefined))).toHaveLength(1);
     expect(invalidTexts(readTable('No,Word,Length\n1,ZA,2\n2\n', ',', undefined))).toEqual([
       '3: 2: there is no word',
     ]);
@@ -111,21 +115,36 @@ describe('a table', () => {
 describe('a table with words in several columns', () => {
   const text = 'ZA\tQI\nZO\tXU\nZAX\tza\nQIS\n';
 
-  it('is asked about, with the numbers of different words', () => {
+  it('is asked about, with a preview of each column', () => {
     expect(errorOf(readTable(text, '\t', undefined))).toEqual({
-      kind: 'columnsWanted',
-      first: 4,
+      kind: 'columnWanted',
+      columns: [
+        { column: 1, first: ['ZA', 'ZO', 'ZAX', 'QIS'], cells: 4, words: 4 },
+        { column: 2, first: ['QI', 'XU', 'za'], cells: 3, words: 3 },
+      ],
+      further: 0,
       all: 6,
-    });
-    expect(errorOf(readTable('ZA,QI,ZO,XU\n', ',', undefined))).toEqual({
-      kind: 'columnsWanted',
-      first: 1,
-      all: 4,
     });
   });
 
-  it('gives the first column or all of them, and says so', () => {
-    const first = readTable(text, '\t', 'first');
+  it('shows the eight columns with most words, and five cells of each', () => {
+    const row = (cells: readonly string[]): string => `${cells.join(',')}\n`;
+    const words = ['AA', 'AB', 'AD', 'AE', 'AG', 'AH', 'AI', 'AL', 'AM'];
+    const first = words.map((word, at) => (at === 3 ? '4' : word));
+    const rows = [row(first), ...Array.from({ length: 6 }, () => row(words))].join('');
+    const error = errorOf(readTable(rows, ',', undefined));
+    expect(error).toMatchObject({ kind: 'columnWanted', further: 1, all: 9 });
+    if (error.kind !== 'columnWanted') throw new Error(error.kind);
+    expect(error.columns.map(({ column }) => column)).toEqual([1, 2, 3, 5, 6, 7, 8, 9]);
+    expect(error.columns[0]?.first).toEqual(['AA', 'AA', 'AA', 'AA', 'AA']);
+    expect(english(describeColumnWanted('x', error)).split('\n').slice(-2)).toEqual([
+      '… and 1 more.',
+      'x: It is not certain which column of this table has the words. Choose one by its number or its heading, such as --column 1. All columns of words together have 9 words: --column all.',
+    ]);
+  });
+
+  it('gives the chosen column or all of them, and says so', () => {
+    const first = readTable(text, '\t', '1');
     expect(wordsIn(first)).toEqual(['ZA', 'ZO', 'ZAX', 'QIS']);
     expect(inEnglish(valueOf(first).remarks)).toEqual([
       'The words are in column 1.',
@@ -133,22 +152,71 @@ describe('a table with words in several columns', () => {
       'Cells among them that could be words, and were left out: 3.',
       'Words in other columns were left out, as you chose: column 2.',
     ]);
+    expect(valueOf(first).column).toBe(1);
+    expect(wordsIn(readTable('ZA\tQI\nZO\tXU\n', '\t', '2'))).toEqual(['QI', 'XU']);
     const all = readTable(text, '\t', 'all');
     expect(wordsIn(all)).toEqual(['ZA', 'QI', 'ZO', 'XU', 'ZAX', 'ZA', 'QIS']);
     expect(inEnglish(valueOf(all).remarks)).toEqual(['The words are in the columns 1, 2.']);
+    expect(valueOf(all).column).toBe('all');
   });
 
-  it('is asked about where some cells of the other column are no words, and refused with them', () => {
-    const odd = 'ZA,QI\nZO,XU\nZAX,C3\n';
-    expect(errorOf(readTable(odd, ',', undefined))).toMatchObject({ first: 3, all: 5 });
-    expect(wordsIn(readTable(odd, ',', 'first'))).toHaveLength(3);
-    expect(invalidTexts(readTable(odd, ',', 'all'))).toEqual([
-      '3: ZAX,C3: "3" is not a letter from A to Z',
+  it('takes the name of a column, whose row is then a heading', () => {
+    const lists = 'CSW 19,NWL\nAA,AB\nAB,AD\n';
+    const wanted = readTable(lists, ',', ' csw 19');
+    expect(wordsIn(wanted)).toEqual(['AA', 'AB']);
+    expect(inEnglish(valueOf(wanted).remarks)).toContain(
+      'The first line was read as a heading: "CSW 19,NWL".',
+    );
+    expect(valueOf(wanted).column).toBe(1);
+  });
+
+  it.each([
+    ['a number that no column has', '3', ['ZA | ZO', 'QI | XU']],
+    ['a name that no column has', 'words', ['ZA | ZO', 'QI | XU']],
+    ['no name at all', ' ', ['ZA | ZO', 'QI | XU']],
+  ])('is asked about again after %s', (_, wanted, shown) => {
+    const error = errorOf(readTable('ZA,QI\nZO,XU\n', ',', wanted));
+    if (error.kind !== 'columnWanted') throw new Error(error.kind);
+    const lines = english(describeColumnWanted('x', error)).split('\n');
+    expect(lines).toEqual([
+      ...shown.map(
+        (cells, at) => `x, column ${(at + 1).toString()}: ${cells}. Words: 2 of 2 cells.`,
+      ),
+      `x: No column of this table is called "${wanted}", or several are. Choose one by its number or its heading, such as --column 1. All columns of words together have 4 words: --column all.`,
     ]);
   });
 
-  it('is refused before it is asked about', () => {
-    expect(invalidTexts(readTable('ZA,QI\nZ0,XU\n', ',', undefined))).toHaveLength(1);
+  it('is asked about again after a name that several columns have', () => {
+    const lists = 'word,length,word\nza,2,qi\n';
+    const error = errorOf(readTable(lists, ',', 'Word'));
+    expect(error).toMatchObject({ kind: 'columnWanted', given: 'Word' });
+    if (error.kind !== 'columnWanted') throw new Error(error.kind);
+    expect(english(describeColumnWanted('x', error)).split('\n')[1]).toBe(
+      'x, column 2, "length": 2. Words: 0 of 1 cells.',
+    );
+    expect(wordsIn(readTable(lists, ',', '3'))).toEqual(['qi'.toUpperCase()]);
+  });
+
+  it('is not asked about in an empty table, but for a column that is not there', () => {
+    expect(errorOf(readTable('', ',', 'all'))).toEqual({ kind: 'noWords' });
+    expect(errorOf(readTable('', ',', '2'))).toEqual({
+      kind: 'columnWanted',
+      given: '2',
+      columns: [],
+      further: 0,
+    });
+    const error = { kind: 'columnWanted', given: '2', columns: [], further: 0 } as const;
+    expect(english(describeColumnWanted('x', error))).toMatch(/such as --column 1\.$/);
+  });
+
+  it('is asked about where some cells of a column are no words, and refused with them', () => {
+    const odd = 'ZA,QI\nZO,XU\nZAX,C3\n';
+    expect(errorOf(readTable(odd, ',', undefined))).toMatchObject({ all: 5 });
+    expect(wordsIn(readTable(odd, ',', '1'))).toHaveLength(3);
+    expect(invalidTexts(readTable(odd, ',', 'all'))).toEqual([
+      '3: ZAX,C3: "3" is not a letter from A to Z',
+    ]);
+    expect(errorOf(readTable('ZA,QI\nZ0,XU\n', ',', undefined)).kind).toBe('columnWanted');
   });
 
   it.each([
@@ -159,7 +227,7 @@ describe('a table with words in several columns', () => {
     ['a column of definitions', 'ZA,a pizza\nZO,a beast\n'],
   ])('is not what has %s', (_, table) => {
     expect(readTable(table, ',', undefined).ok).toBe(true);
-    expect(valueOf(readTable(table, ',', 'first')).remarks).toEqual(
+    expect(valueOf(readTable(table, ',', '1')).remarks).toEqual(
       valueOf(readTable(table, ',', 'all')).remarks,
     );
   });
@@ -183,13 +251,12 @@ describe('a table with words in a further column', () => {
     ['a heading over two lists', ',', 'word,length,word\nza,2,qi\n', 1, 2],
     ['words in both cases', ',', 'ZA,qi\nzo,\nZax,\n', 3, 4],
   ] as const)('is asked about, and wholly read: %s', (_, separator, text, some, all) => {
-    expect(errorOf(readTable(text, separator, undefined))).toEqual({
-      kind: 'columnsWanted',
-      first: some,
+    expect(errorOf(readTable(text, separator, undefined))).toMatchObject({
+      kind: 'columnWanted',
       all,
     });
-    expect(new Set(wordsIn(readTable(text, separator, 'first')))).toHaveLength(some);
-    const droppedOfFirst = valueOf(readTable(text, separator, 'first')).dropped;
+    expect(new Set(wordsIn(readTable(text, separator, '1')))).toHaveLength(some);
+    const droppedOfFirst = valueOf(readTable(text, separator, '1')).dropped;
     expect(droppedOfFirst).toHaveLength(all - some);
     const everything = readTable(text.replaceAll('-', ''), separator, 'all');
     expect(new Set(wordsIn(everything))).toHaveLength(all);
@@ -237,6 +304,54 @@ describe('a table with words in a further column', () => {
     expect(inEnglish(valueOf(table).remarks)).toContain(
       'Cells that were not read, by column: 2 (1).',
     );
+  });
+});
+
+describe('a table whose first column is not that of words', () => {
+  it.each([
+    ['numbers', '1,ZA\n2,QI\n', 2],
+    ['nothing', ',ZA,7\n,QI,8\n', 2],
+    ['signs and numbers', '-,3,ZA\n?,4,QI\n', 3],
+    ['alphagrams, by its heading', 'alphagram,entry\nAZ,ZA\nIQ,QI\n', 2],
+  ])('is read without a question where only one column has letters: %s', (_, text, column) => {
+    const table = readTable(text, ',', undefined);
+    expect(wordsIn(table)).toEqual(['ZA', 'QI']);
+    expect(inEnglish(valueOf(table).remarks)).toContain(
+      `The words are in column ${column.toString()}.`,
+    );
+    expect(valueOf(table)).not.toHaveProperty('column');
+  });
+
+  it.each([
+    ['definitions', 'a pizza,ZA\na force,QI\n', 2],
+    ['a heading that is not known, over numbers', 'Nr,Wort\n1,ZA\n2,QI\n', 2],
+    ['letters beyond A to Z', 'ÉTÉ,ZA\nÎLE,QI\n', 2],
+    ['nothing, and words in two others', ',ZA,QI\n,ZO,XU\n', 2],
+    ['the same few words', 'adj,ZA\nadj,QI\nadj,XU\n', 2],
+  ])('is asked about where it has %s', (_, text, column) => {
+    const error = errorOf(readTable(text, ',', undefined));
+    if (error.kind !== 'columnWanted') throw new Error(error.kind);
+    const best = error.columns.toSorted((one, other) => other.words - one.words)[0];
+    expect(error.columns.map((one) => one.column)).toContain(column);
+    expect(best?.words).toBeGreaterThan(1);
+    expect(wordsIn(readTable(text, ',', column.toString())).at(-1)).toMatch(/^[A-Z]{2}$/);
+  });
+
+  it('offers all columns only if several have words, the first of these first', () => {
+    expect(errorOf(readTable('a pizza,ZA\na force,QI\n', ',', undefined))).not.toHaveProperty(
+      'all',
+    );
+    const both = 'a pizza,ZA,QI\na tea,CHA,XU\n';
+    expect(errorOf(readTable(both, ',', undefined))).toMatchObject({ all: 4 });
+    expect(wordsIn(readTable(both, ',', 'all'))).toEqual(['ZA', 'QI', 'CHA', 'XU']);
+    expect(invalidTexts(readTable('1,2\n', ',', 'all'))).toHaveLength(1);
+  });
+
+  it('is asked about as CSV, too', () => {
+    for (const text of ['1,a b,ZA\n2,c d,QI\n', ',a b,ZA\n,c d,QI\n', '"1","a b","ZA"\n']) {
+      const file = { name: 'a', bytes: new TextEncoder().encode(text), text };
+      expect(detectFormat(file).format).toBe('csv');
+    }
   });
 });
 
