@@ -71,6 +71,7 @@ export const buildSteps = 4;
 export function buildLexiconFile(
   options: BuildOptions,
   atStep: (what: string) => void = () => undefined,
+  atProgress: () => void = () => undefined,
 ): Result<BuiltLexicon, string> {
   if ((options.secondary === undefined) !== (options.secondaryFrom === undefined)) {
     return fail('--secondary and --secondary-from belong together. Give both, or neither.');
@@ -81,6 +82,7 @@ export function buildLexiconFile(
   if (occupied !== undefined) return fail(occupied);
   atStep('Reading the lists');
   const built = buildLexicon(toBuild(options), (progress) => {
+    atProgress();
     const step = stepText(progress);
     if (step !== undefined) atStep(step);
   });

@@ -25,6 +25,7 @@ import {
 } from '../../electron/station/lexicons/word-list-file.ts';
 import { comparedWith, type ComparedWith } from './compared-with.ts';
 import { refused, withHelp } from './help.ts';
+import { watchSilence } from './silence-watch.ts';
 import { buildLexiconFile, buildSteps, droppedLines, type BuildOptions } from './lexicon-build.ts';
 import { decideAlike, diffLines, diffText, idleLines } from './lexicon-diff.ts';
 import { addSign } from './lexicon-sign.ts';
@@ -166,9 +167,14 @@ function addBuild(group: Command, terminal: Terminal): void {
 
 type BuildCommand = BuildOptions & ComparedWith & { readonly showDropped?: true };
 
+const noProgress =
+  'No progress for 30 seconds. The drive or this computer may be busy. Wait, or end the command with Ctrl+C: nothing is written before its end.';
+
 async function build(terminal: Terminal, options: BuildCommand): Promise<ExitCode> {
   const progress = progressOn(terminal.messages, buildSteps);
-  const built = buildLexiconFile(options, progress.step);
+  const silence = watchSilence(noProgress);
+  const built = buildLexiconFile(options, progress.step, silence.beat);
+  silence.end();
   progress.end();
   if (!built.ok) return refuse(terminal, built.error);
   const { lexicon, lists, corrections } = built.value;

@@ -149,7 +149,12 @@ export type ImportStage = (typeof importStages)[number];
 
 export type ImportState =
   | { readonly kind: 'none' }
-  | ({ readonly kind: 'running'; readonly request: ImportRequest } & ImportProgress)
+  | ({
+      readonly kind: 'running';
+      readonly request: ImportRequest;
+      /** True if it made no progress for 30 seconds. */
+      readonly isStuck?: boolean;
+    } & ImportProgress)
   | { readonly kind: 'asks'; readonly request: ImportRequest; readonly question: ImportQuestion }
   | { readonly kind: 'refused'; readonly request: ImportRequest; readonly refusal: ImportRefusal }
   | {

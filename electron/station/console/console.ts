@@ -29,7 +29,11 @@ export function createConsole(context: ConsoleContext, options: ConsoleOptions):
   const opened = openStaffStore(dataFolder, lockOut);
   const staff = opened.ok ? opened : fail(describeStaffFileError(opened.error));
   if (!staff.ok) log(english(staff.error));
-  const importing = createImporting({ stagingFolder: stagingFolderOf(dataFolder), log });
+  const importing = createImporting({
+    stagingFolder: stagingFolderOf(dataFolder),
+    clock,
+    log,
+  });
   const parts: ConsoleParts = { ...options, context, staff, importing };
   return {
     handlers: {

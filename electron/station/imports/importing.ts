@@ -9,6 +9,7 @@ import type { ImportRequest, ImportState } from '../../contract/staff/lexicons-c
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import { systemSays } from '../disk/system-says.ts';
+import type { Clock } from '../machine/clock.ts';
 import { provenFiles, rememberProven } from '../lexicons/lexicon-file.ts';
 import { importProgram } from './import-program.ts';
 import type { ImportTask, WorkerMessage } from './import-worker.ts';
@@ -18,8 +19,14 @@ import { clearStaging } from './staging.ts';
 import { askToStop, createStopSignal, type StopSignal } from './stop-signal.ts';
 import { english, sentence } from '../../core/text/sentence.ts';
 
+/** An import that was not heard of for so long is stuck, in milliseconds. */
+const stuckAfterMs = 30_000;
+/** Time in which a thread that was asked to stop does so, in milliseconds. */
+const stopsWithinMs = 5_000;
+
 export interface ImportingParts {
   readonly stagingFolder: string;
+  readonly clock: Pick<Clock, 'monotonicMs' | 'after'>;
   readonly log: (sentence: string) => void;
 }
 
@@ -35,15 +42,26 @@ export interface Importing {
   readonly staged: () => string | undefined;
   /** Returns the rows of its files that were left out; empty after the decision. */
   readonly leftOut: () => readonly LeftOutRow[];
-  /** Stops or discards the import. Resolves when nothing of it is left. */
+  /**
+   * Stops or discards the import. Resolves when nothing of it is left, or when its thread was ended
+   * because it was stuck; until that is gone, no other import starts.
+   */
   readonly stop: () => Promise<undefined>;
 }
 
-export function createImporting({ stagingFolder, log }: ImportingParts): Importing {
+interface RunningImport {
+  readonly worker: Worker;
+  readonly stopSignal: StopSignal;
+  readonly ended: Promise<void>;
+  /** When it was last heard of, on the monotonic clock. */
+  heardAt: number;
+}
+
+export function createImporting({ stagingFolder, clock, log }: ImportingParts): Importing {
   let state: ImportRun = { kind: 'none' };
   let staged: string | undefined;
   let leftOut: readonly LeftOutRow[] = [];
-  let running: { readonly stopSignal: StopSignal; readonly ended: Promise<void> } | undefined;
+  let running: RunningImport | undefined;
   let isStopping = false;
 
   function start(job: Omit<ImportJob, 'stagingFolder'>): StaffResult {
@@ -67,13 +85,14 @@ export function createImporting({ stagingFolder, log }: ImportingParts): Importi
         resolve();
       });
     });
-    const one = { stopSignal, ended };
+    const one: RunningImport = { worker, stopSignal, ended, heardAt: clock.monotonicMs() };
     running = one;
     state = { kind: 'running', request, stages: ['opening'], stage: 'opening' };
     // Ignore messages of a thread that was stopped.
     const isCurrent = (): boolean => running === one;
     worker.on('message', (message: WorkerMessage) => {
       if (!isCurrent()) return;
+      one.heardAt = clock.monotonicMs();
       if (message.kind === 'progress') state = { kind: 'running', request, ...message.progress };
       else {
         remember(message.learned);
@@ -109,8 +128,32 @@ export function createImporting({ stagingFolder, log }: ImportingParts): Importi
     }
   }
 
+  function silentMs({ heardAt }: RunningImport): number {
+    return clock.monotonicMs() - heardAt;
+  }
+
+  function left(): void {
+    clearStaging(stagingFolder);
+    isStopping = false;
+  }
+
+  /** Ends the thread as a last resort, see stop-signal.ts. One that the disk holds ends later. */
+  function endedFromOutside(one: RunningImport): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = clock.after(Math.max(stopsWithinMs, stuckAfterMs - silentMs(one)), () => {
+        log('The import did not stop when it was asked to, so its thread was ended.');
+        void one.worker.terminate();
+        resolve();
+      });
+      void one.ended.then(cancel);
+    });
+  }
+
   return {
-    state: () => state,
+    state: () => {
+      const isStuck = running !== undefined && silentMs(running) >= stuckAfterMs;
+      return state.kind === 'running' && isStuck ? { ...state, isStuck } : state;
+    },
     start,
     staged: () => staged,
     leftOut: () => leftOut,
@@ -124,10 +167,11 @@ export function createImporting({ stagingFolder, log }: ImportingParts): Importi
       if (stopped !== undefined) {
         askToStop(stopped.stopSignal);
         // Wait for the worker to end; it could write again the files that are deleted next.
-        await stopped.ended;
+        const gone = stopped.ended.then(left);
+        await Promise.race([gone, endedFromOutside(stopped)]);
+        return undefined;
       }
-      clearStaging(stagingFolder);
-      isStopping = false;
+      left();
       return undefined;
     },
   };

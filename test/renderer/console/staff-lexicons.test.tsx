@@ -339,6 +339,21 @@ describe('the page of the lexicons', () => {
     });
   });
 
+  it('says that an import is stuck, and offers to end it', async () => {
+    const stopped = vi.fn(() => Promise.resolve(ok(undefined)));
+    const [, running] = states;
+    if (running?.kind !== 'running') throw new Error('the second runs');
+    await draw('director', running);
+    expect(screen.queryByText(/made no progress/)).toBeNull();
+    cleanup();
+    const stuck = { ...running, isStuck: true };
+    await draw('director', stuck, {}, report, { stopImport: stopped });
+    screen.getByText(/^This import has made no progress for 30 seconds\./);
+    expect(screen.queryByRole('button', { name: 'Stop the import' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'End the import' }));
+    expect(stopped).toHaveBeenCalledOnce();
+  });
+
   it('says so where a lexicon file was given by hand, and lets nothing else be used', async () => {
     await draw('director', ready, { isGivenByHand: true });
     expect(screen.getByText(/This station was started with a fixed word list/)).toBeDefined();

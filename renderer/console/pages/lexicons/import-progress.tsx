@@ -22,7 +22,7 @@ export function ImportProgress({
   mayChange,
 }: ImportProgressProps): ReactNode {
   const t = useConsoleTexts();
-  const { row, stage } = state;
+  const { row, stage, isStuck = false } = state;
   const share = shareOf(state);
   return (
     <>
@@ -45,6 +45,11 @@ export function ImportProgress({
           max={1}
         />
         <Steps stages={state.stages} at={state.stage} done={shareOfStep(state)} />
+        {isStuck && (
+          <p className="warning" role="status">
+            {t('lexicons.stuck')}
+          </p>
+        )}
         {row !== undefined && (
           <dl className="facts">
             <div className="fact">
@@ -57,7 +62,7 @@ export function ImportProgress({
       {mayChange && (
         <div className="buttons import-next">
           <StopButton change={change} autoFocus>
-            {t('lexicons.stop')}
+            {isStuck ? t('lexicons.endImport') : t('lexicons.stop')}
           </StopButton>
           <p>{t('lexicons.next')}</p>
         </div>

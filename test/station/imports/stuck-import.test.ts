@@ -1,0 +1,123 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createImporting, type Importing } from '../../../electron/station/imports/importing.ts';
+import { JumpingClock } from '../../clock/jumping-clock.ts';
+
+// A thread is started.
+vi.setConfig({ testTimeout: 30_000 });
+
+const program = vi.hoisted(() => ({ text: '' }));
+
+vi.mock('../../../electron/station/imports/import-program.ts', () => ({
+  importProgram: (): URL => new URL(`data:text/javascript,${encodeURIComponent(program.text)}`),
+}));
+
+const progress = {
+  kind: 'progress',
+  progress: { stages: ['opening', 'reading'], stage: 'reading' },
+};
+/** A thread that tells once how it goes on, and never looks whether it is to stop. */
+const hangs = `
+import { parentPort } from 'node:worker_threads';
+parentPort.postMessage(${JSON.stringify(progress)});
+for (;;);
+`;
+/** A thread that tells how it goes on whenever it is asked to, and stops if told so. */
+const goesOn = `
+import { parentPort, workerData } from 'node:worker_threads';
+const timer = setInterval(() => {
+  if (workerData.stopSignal[0] !== 0) clearInterval(timer);
+  parentPort.postMessage(${JSON.stringify(progress)});
+}, 5);
+`;
+
+let folder = '';
+let clock: JumpingClock;
+let importing: Importing;
+let logged: string[];
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'stuck-import-'));
+  clock = new JumpingClock();
+  logged = [];
+  importing = createImporting({
+    stagingFolder: staging(),
+    clock,
+    log: (sentence) => logged.push(sentence),
+  });
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const staging = (): string => path.join(folder, 'import');
+
+function start(text: string): boolean {
+  program.text = text;
+  const file = path.join(folder, 'list.txt');
+  return importing.start({
+    request: { file, title: '', edition: '' },
+    inUse: undefined,
+    isToCompare: false,
+    installed: [],
+  }).ok;
+}
+
+const isStuck = (): boolean => {
+  const state = importing.state();
+  return state.kind === 'running' && state.isStuck === true;
+};
+
+it('says that an import is stuck after 30 seconds, and ends it', async () => {
+  expect(start(hangs)).toBe(true);
+  await vi.waitFor(() => {
+    expect(importing.state()).toMatchObject({ stage: 'reading' });
+  });
+  clock.pass(29_000);
+  expect(isStuck()).toBe(false);
+  clock.pass(2_000);
+  expect(isStuck()).toBe(true);
+  // What the thread had begun to write.
+  mkdirSync(staging());
+  writeFileSync(path.join(staging(), 'imported.lexicon'), 'half');
+  const stopped = importing.stop();
+  expect(importing.state()).toEqual({ kind: 'none' });
+  expect(start(goesOn)).toBe(false);
+  clock.pass(5_000);
+  await stopped;
+  expect(logged).toEqual([
+    'The import did not stop when it was asked to, so its thread was ended.',
+  ]);
+  await vi.waitFor(() => {
+    expect(existsSync(staging())).toBe(false);
+  });
+  expect(start(goesOn)).toBe(true);
+  await importing.stop();
+});
+
+it('gives a thread that was heard of lately its time to stop', async () => {
+  expect(start(hangs)).toBe(true);
+  await vi.waitFor(() => {
+    expect(importing.state()).toMatchObject({ stage: 'reading' });
+  });
+  const stopped = importing.stop();
+  clock.pass(20_000);
+  expect(logged).toEqual([]);
+  clock.pass(11_000);
+  await stopped;
+  expect(logged).toHaveLength(1);
+});
+
+it('lets an import go on that makes progress, and stop by itself', async () => {
+  expect(start(goesOn)).toBe(true);
+  clock.pass(31_000);
+  await vi.waitFor(() => {
+    expect(isStuck()).toBe(false);
+  });
+  await importing.stop();
+  clock.pass(60_000);
+  expect(logged).toEqual([]);
+});
