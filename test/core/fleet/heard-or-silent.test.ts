@@ -75,6 +75,8 @@ describe('a health that the broker had kept', () => {
     const gone = hearKept(heard, { here: false, boot });
     expect(gone).toMatchObject({ heardMs: undefined, endedMs: 10 });
     expect(ageOf('gone', gone, 50)).toBe(40);
+    // It never said that another window had the keyboard.
+    expect(ageOf('noKeyboard', gone, 50)).toBeUndefined();
     expect(hearKept(gone, { here: false, boot })).toBe(gone);
     expect(hearKept(heard, { here: false, boot: 'fe'.repeat(8) })).toBe(heard);
   });
