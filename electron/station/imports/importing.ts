@@ -21,7 +21,7 @@ import { english, sentence } from '../../core/text/sentence.ts';
 
 /** An import that was not heard of for so long is stuck, in milliseconds. */
 const stuckAfterMs = 30_000;
-/** Time in which a thread that was asked to stop does so, in milliseconds. */
+/** Staff wait no longer for a thread to stop, in milliseconds. */
 const stopsWithinMs = 5_000;
 
 export interface ImportingParts {
@@ -43,14 +43,13 @@ export interface Importing {
   /** Returns the rows of its files that were left out; empty after the decision. */
   readonly leftOut: () => readonly LeftOutRow[];
   /**
-   * Stops or discards the import. Resolves when nothing of it is left, or when its thread was ended
-   * because it was stuck; until that is gone, no other import starts.
+   * Stops or discards the import. Resolves when nothing of it is left, or after some seconds if its
+   * thread is stuck; until that is gone, no other import starts.
    */
   readonly stop: () => Promise<undefined>;
 }
 
 interface RunningImport {
-  readonly worker: Worker;
   readonly stopSignal: StopSignal;
   readonly ended: Promise<void>;
   /** When it was last heard of, on the monotonic clock. */
@@ -85,7 +84,7 @@ export function createImporting({ stagingFolder, clock, log }: ImportingParts): 
         resolve();
       });
     });
-    const one: RunningImport = { worker, stopSignal, ended, heardAt: clock.monotonicMs() };
+    const one: RunningImport = { stopSignal, ended, heardAt: clock.monotonicMs() };
     running = one;
     state = { kind: 'running', request, stages: ['opening'], stage: 'opening' };
     // Ignore messages of a thread that was stopped.
@@ -137,12 +136,11 @@ export function createImporting({ stagingFolder, clock, log }: ImportingParts): 
     isStopping = false;
   }
 
-  /** Ends the thread as a last resort, see stop-signal.ts. One that the disk holds ends later. */
-  function endedFromOutside(one: RunningImport): Promise<void> {
+  /** Resolves when staff have waited long enough for a thread that does not stop. */
+  function waited(one: RunningImport): Promise<void> {
     return new Promise((resolve) => {
-      const cancel = clock.after(Math.max(stopsWithinMs, stuckAfterMs - silentMs(one)), () => {
-        log('The import did not stop when it was asked to, so its thread was ended.');
-        void one.worker.terminate();
+      const cancel = clock.after(stopsWithinMs, () => {
+        log('The import has not stopped yet. Another one can start when it has.');
         resolve();
       });
       void one.ended.then(cancel);
@@ -168,7 +166,7 @@ export function createImporting({ stagingFolder, clock, log }: ImportingParts): 
         askToStop(stopped.stopSignal);
         // Wait for the worker to end; it could write again the files that are deleted next.
         const gone = stopped.ended.then(left);
-        await Promise.race([gone, endedFromOutside(stopped)]);
+        await Promise.race([gone, waited(stopped)]);
         return undefined;
       }
       left();

@@ -1,7 +1,7 @@
 /**
  * Stops the thread of an import cooperatively. Terminating it from outside can crash the entire
  * process (nodejs/node#56312, and #47748 if it runs WebAssembly), and with it the players'
- * challenge. So that is only done to a thread that was not heard of for long and does not stop.
+ * challenge.
  */
 
 /** Shared memory. Any value but zero asks the import to stop. */
