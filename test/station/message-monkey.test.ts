@@ -24,7 +24,7 @@ import {
   type Tally,
 } from './message-monkey.ts';
 
-const onEachCall = shortOrLong(50, 5_000);
+const onEachCall = shortOrLong(150, 5_000);
 const timeoutMs = 4 * 60 * 60_000;
 /** A run soon ends at a pending ruling, which only staff can acknowledge. */
 const messagesAStation = 2_000;
