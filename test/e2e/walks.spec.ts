@@ -186,8 +186,10 @@ test('a challenge as a screen reader tells it: each state, never a letter of a w
     '- paragraph: Press a letter from A to Z.',
   );
   await players.press('Enter');
+  // The focus says the new line.
+  await expect(page.getByRole('group', { name: 'Word 2, 0 letters' })).toBeFocused();
   await sign(
-    ...['- status:', '- paragraph: Word 2, 0 letters'],
+    '- status:',
     ...['- heading Another word? Type it. [level=1]', '- paragraph: No more words? Press Enter.'],
     '- button Enter',
   );
