@@ -156,7 +156,7 @@ it.each([
 
 it('the copy of the build has a module for node:sqlite', needs("Unix's paths"), () => {
   const project = join(root, 'project');
-  const parts = ['browser-shell', 'electron', 'hub', 'lexicons', 'renderer'];
+  const parts = ['browser-shell', 'clean', 'electron', 'hub', 'lexicons', 'renderer'];
   for (const part of parts) mkdirSync(join(project, 'dist', part), { recursive: true });
   for (const file of ['verify.html', 'verify.html.sha256']) {
     writeFileSync(join(project, 'dist', file), '');
