@@ -192,7 +192,7 @@ async function keyToEcho(page: Page, count: number): Promise<readonly number[]> 
     await page.keyboard.press('Escape');
     await page.waitForTimeout(1_000);
     await page.keyboard.press('Escape');
-    await page.getByRole('heading', { name: 'type the first word' }).waitFor();
+    await page.getByRole('heading', { name: 'The words were cleared' }).waitFor();
   }
   return samples;
 }
