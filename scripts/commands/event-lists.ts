@@ -68,7 +68,7 @@ function addEntry(group: Command, terminal: Terminal, list: EventList, summary: 
     .command(list)
     .summary(summary)
     .description(
-      `Adds a word to the ${list} list of an event file, with the reason, who decided it and when. With --from, adds all words of a text file, or none if a line cannot be used. A line has one word, perhaps with its own reason behind a comma, a semicolon or a tab; or several words in capitals with spaces between them, or commas if --reason is given. ${summaryOfPrinting}`,
+      `Adds a word to the ${list} list of an event file, with the reason, who decided it and when. With --from, adds all words of a text file, or none if a line cannot be used. A line has one word, perhaps with its own reason after a comma, a semicolon or a tab; or several words in capitals with spaces between them. ${summaryOfPrinting}`,
     )
     .argument('<file>', 'an event file')
     .argument('[word]', 'letters A to Z')

@@ -1,6 +1,6 @@
 /**
  * Reads many words for a list of an event from text, and writes them so that they can be read
- * again. A line holds one word, perhaps with its reason behind a comma, a semicolon or a tab, or
+ * again. A line holds one word, perhaps with its reason after a comma, a semicolon or a tab, or
  * several words in capitals. Takes all lines or none.
  */
 import { fail, ok, type Result } from '../base/result.ts';
@@ -96,18 +96,18 @@ interface Parts {
   readonly reason: string;
 }
 
-/** Where every word has a reason already, a comma may stand between words. */
 function partsOf(row: string, hasReason: boolean): Parts {
-  if (hasReason && /^[A-Z]+(?:[ ,]+[A-Z]+)+[ ,]*$/.test(row)) return severalIn(row);
-  // Perhaps "sponsor" is the reason of "acme".
-  if (hasReason && /^[a-z]+(?: *, *[a-z]+)+$/.test(row)) return { words: [row], reason: '' };
+  if (hasReason && isUnclear(row)) return { words: [row], reason: '' };
   const { words, reason } = columnsOf(row);
   const [word = ''] = words;
-  return /^[A-Z]+(?:\s+[A-Z]+)+$/.test(word) ? { ...severalIn(word), reason } : { words, reason };
+  return /^[A-Z]+(?:\s+[A-Z]+)+$/.test(word)
+    ? { words: word.split(/\s+/), reason }
+    : { words, reason };
 }
 
-function severalIn(text: string): Parts {
-  return { words: text.match(/[A-Z]+/g) ?? [], reason: '' };
+/** Where every word has a reason already, SPONSOR may be a word, or the reason of ACME. */
+function isUnclear(row: string): boolean {
+  return /^(?:[A-Z ]+(?:,[A-Z ]+)+|[a-z]+(?: *, *[a-z]+)+)[ ,]*$/.test(row);
 }
 
 function columnsOf(row: string): Parts {
@@ -136,8 +136,8 @@ function whyNotOn(
   const allowed = new Set(allowList.map(({ word }) => word));
   const denied = new Set(denyList.map(({ word }) => word));
   return (text) => {
-    if (/^[A-Za-z]+(?:[\s,]+[^\s,]+)+$/.test(text)) {
-      return sentence`These may be several words, or a word and its reason. Write the words in capitals, and the reason in small letters behind a comma.`;
+    if (/^[A-Za-z]+[\s,]+[^\s,]/.test(text)) {
+      return sentence`These may be several words, or a word and its reason. Put spaces between several words. Write words in capitals, and a reason in lower case after a comma.`;
     }
     const word = parseWord(text);
     if (!word.ok) {
@@ -160,7 +160,7 @@ function whyNotOn(
 
 function whyNoReason(reason: string): Sentence | undefined {
   if (reason === '') {
-    return sentence`It has no reason. Put one behind the word and a comma, or type a reason for all lines.`;
+    return sentence`It has no reason. Put one after the word and a comma, or type a reason for all lines.`;
   }
   const what = reasonProblem(reason);
   return what && sentence`The reason cannot be used: ${what}. Fix the reason.`;

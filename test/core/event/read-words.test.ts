@@ -68,15 +68,14 @@ describe('many words', () => {
       readWords('dog,x\nBIRD\nDog,y', event, 'deny', { ...given, reason: '' }),
     );
     expect(refused.map(({ line, why }) => `${line.toString()} ${english(why)}`)).toEqual([
-      '2 It has no reason. Put one behind the word and a comma, or type a reason for all lines.',
+      '2 It has no reason. Put one after the word and a comma, or type a reason for all lines.',
       '3 Line 1 has the same word. Remove one of the two.',
     ]);
   });
 
   it.each([
     ['HASBRO MATTEL', 'HASBRO: sponsor, MATTEL: sponsor'],
-    ['HASBRO, MATTEL,\nLEGO', 'HASBRO: sponsor, MATTEL: sponsor, LEGO: sponsor'],
-    ['HASBRO,MATTEL LEGO', 'HASBRO: sponsor, MATTEL: sponsor, LEGO: sponsor'],
+    ['HASBRO MATTEL,\nLEGO', 'HASBRO: sponsor, MATTEL: sponsor, LEGO: sponsor'],
     ['HASBRO MATTEL, toys', 'HASBRO: toys, MATTEL: toys'],
     ['HASBRO, toys', 'HASBRO: toys'],
     ['HASBRO\tTOYS', 'HASBRO: TOYS'],
@@ -91,20 +90,27 @@ describe('many words', () => {
     expect(words).toEqual([{ ...given, word: 'HASBRO', reason: 'TOYS' }]);
   });
 
-  it('of one line are refused each by itself, and never guessed in small letters', () => {
-    const { lines, refused } = errorOf(
-      readWords('DOG CAT A\nBIRD\nfish, bee, fly', event, 'deny', given),
-    );
-    expect(lines).toBe(3);
+  it('of one line are refused each by itself', () => {
+    const { lines, refused } = errorOf(readWords('DOG CAT A\nBIRD', event, 'deny', given));
+    expect(lines).toBe(2);
     expect(
       refused.map(({ line, text, why }) => `${line.toString()} ${text}: ${english(why)}`),
     ).toEqual([
       '1 CAT: It is already on the deny list. Remove it from the text.',
       '1 A: It has 1 letter. Here a word has 2 to 15 letters. Fix the word, or remove it from the text.',
-      '3 fish, bee, fly: These may be several words, or a word and its reason. Write the words in capitals, and the reason in small letters behind a comma.',
     ]);
-    expect(english(describeRefusedWords({ lines, refused }))).toMatch(/^2 lines of 3 cannot/);
+    expect(english(describeRefusedWords({ lines, refused }))).toMatch(/^1 line of 2 cannot/);
   });
+
+  it.each(['fish, bee, fly', 'HASBRO,TOYS', 'HASBRO, MATTEL LEGO,'])(
+    'are not guessed between commas where a reason was given for all: %s',
+    (row) => {
+      const { refused } = errorOf(readWords(row, event, 'deny', given));
+      expect(refused.map(({ text, why }) => `${text}: ${english(why)}`)).toEqual([
+        `${row}: These may be several words, or a word and its reason. Put spaces between several words. Write words in capitals, and a reason in lower case after a comma.`,
+      ]);
+    },
+  );
 
   it('are written so that they can be read again', () => {
     const written = [

@@ -204,7 +204,7 @@ describe('the lists of an event', () => {
       run('event', 'deny', at('a.event'), '--from', at(name), '--by', 'A. Director');
     writeFileSync(at('words.txt'), 'DOG, school\nBIRD\n');
     expect((await from('words.txt')).messages.split('\n')).toEqual([
-      'Line 2 (BIRD): It has no reason. Put one behind the word and a comma, or type a reason for all lines.',
+      'Line 2 (BIRD): It has no reason. Put one after the word and a comma, or type a reason for all lines.',
       '1 line of 2 cannot be used, so no word was added. Fix them, then try again.',
       '',
     ]);
