@@ -170,7 +170,7 @@ async function list(terminal: Terminal, store: LexiconStore): Promise<ExitCode> 
   const { active, previous } = (activation.ok ? activation.value : undefined) ?? {};
   const lines = all.value.map((sha256) => {
     const use = sha256 === active ? 'active' : sha256 === previous ? 'previous' : '-';
-    const lexicon = store.name(sha256);
+    const lexicon = store.readIfChanged(sha256);
     if (!lexicon.ok) printMessage(terminal, english(describeLexiconStoreError(lexicon.error)));
     const name = lexicon.ok ? nameOf(lexicon.value) : 'cannot be used';
     const fingerprint = lexicon.ok ? fingerprintOf(lexicon.value.identity) : '-';
@@ -183,7 +183,7 @@ async function list(terminal: Terminal, store: LexiconStore): Promise<ExitCode> 
 function sayTwins(terminal: Terminal, { store }: Change, { identity, sha256 }: Lexicon): void {
   const all = store.list();
   for (const other of all.ok ? all.value : []) {
-    const lexicon = store.name(other);
+    const lexicon = store.readIfChanged(other);
     if (other === sha256 || !lexicon.ok || lexicon.value.identity !== identity) continue;
     printMessage(
       terminal,

@@ -77,7 +77,7 @@ export const lexiconCalls = {
   importProgress: call('staff').answers<ImportState>(),
   startImport: call('director', importRequest.shape).answers<StaffResult>(),
   /** Works until the director decides on the import, and leaves nothing of it behind. */
-  stopImport: call('director').answers<undefined>(),
+  stopImport: call('director').answers<StaffResult>(),
   /** Installs the imported list. Answers what the station rules by afterwards. */
   finishImport: call('director', { activate: z.boolean() }).answers<StaffResult<Sentence>>(),
   activateLexicon: call('director', chosen).answers<StaffResult<Sentence>>(),

@@ -22,7 +22,7 @@ import { discardDraft, readDraft, writeDraft } from '../events/event-draft.ts';
 import { tournamentIn } from '../in-force/config.ts';
 import { highestUsed } from '../in-force/going-back.ts';
 import { lexiconFacts } from '../in-force/lexicon-facts.ts';
-import { nameLexiconFile } from '../lexicons/lexicon-names.ts';
+import { openLexiconIfChanged } from '../lexicons/open-lexicon-if-changed.ts';
 import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
 import { describeWordListFileError, readPlainText } from '../lexicons/word-list-file.ts';
 import { localTimeOf } from '../machine/machine-time.ts';
@@ -73,7 +73,7 @@ export function lexiconsToChoose({ context, dataFolder }: ConsoleParts): readonl
   const first = context.config().list;
   const atHand = installedLexiconFiles(dataFolder);
   const others = atHand.flatMap((file) => {
-    const lexicon = nameLexiconFile(file);
+    const lexicon = openLexiconIfChanged(file);
     return lexicon.ok ? [lexicon.value] : [];
   });
   const all = [...(first === undefined ? [] : [first.lexicon]), ...others];

@@ -28,7 +28,7 @@ import {
 } from '../in-force/config.ts';
 import { goesBack } from '../in-force/going-back.ts';
 import { describeLexiconFileError } from '../lexicons/lexicon-file.ts';
-import { nameLexiconFile } from '../lexicons/lexicon-names.ts';
+import { openLexiconIfChanged } from '../lexicons/open-lexicon-if-changed.ts';
 import { mayRule } from '../../core/station/rule-or-practice.ts';
 import { listState } from '../in-force/list-state.ts';
 import {
@@ -89,7 +89,7 @@ function importState({ context, importing }: ConsoleParts): ImportState {
   const state = importing.state();
   if (state.kind !== 'ready') return state;
   const file = importing.staged() ?? '';
-  const opened = nameLexiconFile(file);
+  const opened = openLexiconIfChanged(file);
   if (!opened.ok) {
     const refusal = { sentence: describeLexiconFileError(opened.error), invalid: [] };
     return { kind: 'refused', request: state.request, refusal };
@@ -131,7 +131,7 @@ function installedIn(
       ? undefined
       : eventBefore(store, previousEvent);
   const atHand = installedLexiconFiles(dataFolder);
-  const installed = all.value.map((sha256) => ({ sha256, lexicon: store.name(sha256) }));
+  const installed = all.value.map((sha256) => ({ sha256, lexicon: store.readIfChanged(sha256) }));
   const lists = installed.flatMap(({ lexicon }) => (lexicon.ok ? [lexicon.value.identity] : []));
   const isTwin = ({ identity }: Lexicon): boolean =>
     lists.indexOf(identity) !== lists.lastIndexOf(identity);
@@ -269,7 +269,7 @@ function use(
 function remove(parts: ConsoleParts, sha256: string): StaffResult<Sentence> {
   const change = changeOf(parts);
   if (!change.ok) return change;
-  const lexicon = change.value.store.name(sha256);
+  const lexicon = change.value.store.readIfChanged(sha256);
   const name = lexicon.ok ? nameOf(lexicon.value) : fingerprintOf(sha256);
   const removed = removeLexicon(change.value, sha256);
   if (removed.ok) return ok(sentence`${name} was deleted.`);

@@ -19,9 +19,9 @@ import { clearStaging } from './staging.ts';
 import { askToStop, createStopSignal, type StopSignal } from './stop-signal.ts';
 import { english, sentence } from '../../core/text/sentence.ts';
 
-/** An import that was not heard of for so long is stuck, in milliseconds. */
+/** Time without a message from the thread after which an import counts as stuck, in milliseconds. */
 const stuckAfterMs = 30_000;
-/** Staff wait no longer for a thread to stop, in milliseconds. */
+/** The longest time that staff wait for a thread to stop, in milliseconds. */
 const stopsWithinMs = 5_000;
 
 export interface ImportingParts {
@@ -43,10 +43,10 @@ export interface Importing {
   /** Returns the rows of its files that were left out; empty after the decision. */
   readonly leftOut: () => readonly LeftOutRow[];
   /**
-   * Stops or discards the import. Resolves when nothing of it is left, or after some seconds if its
-   * thread is stuck; until that is gone, no other import starts.
+   * Stops or discards the import. Fails if its thread does not stop within some seconds; until it
+   * has, no other import starts.
    */
-  readonly stop: () => Promise<undefined>;
+  readonly stop: () => Promise<StaffResult>;
 }
 
 interface RunningImport {
@@ -61,14 +61,18 @@ export function createImporting({ stagingFolder, clock, log }: ImportingParts): 
   let staged: string | undefined;
   let leftOut: readonly LeftOutRow[] = [];
   let running: RunningImport | undefined;
-  let isStopping = false;
+  /** Of a thread that is to stop and has not ended. */
+  let stopping: Promise<StaffResult> | undefined;
 
   function start(job: Omit<ImportJob, 'stagingFolder'>): StaffResult {
     if (state.kind === 'running') {
       return fail(sentence`An import is in progress. Wait until it ends, or stop it.`);
     }
-    if (isStopping)
-      return fail(sentence`The last import is still stopping. Try again in a moment.`);
+    if (stopping !== undefined) {
+      return fail(
+        sentence`The last import has not stopped yet. Try again in a moment, or restart the station.`,
+      );
+    }
     if (state.kind === 'ready') {
       return fail(
         sentence`Another list is waiting for your decision. Use it, install it, or discard it first.`,
@@ -131,19 +135,24 @@ export function createImporting({ stagingFolder, clock, log }: ImportingParts): 
     return clock.monotonicMs() - heardAt;
   }
 
-  function left(): void {
-    clearStaging(stagingFolder);
-    isStopping = false;
-  }
-
-  /** Resolves when staff have waited long enough for a thread that does not stop. */
-  function waited(one: RunningImport): Promise<void> {
+  function stopThread({ stopSignal, ended }: RunningImport): Promise<StaffResult> {
+    askToStop(stopSignal);
     return new Promise((resolve) => {
       const cancel = clock.after(stopsWithinMs, () => {
         log('The import has not stopped yet. Another one can start when it has.');
-        resolve();
+        resolve(
+          fail(
+            sentence`The import was canceled, and nothing was changed. But it has not stopped yet: another one can start when it has, or after the station was restarted.`,
+          ),
+        );
       });
-      void one.ended.then(cancel);
+      // Until it ends, it could write again the files that are deleted here.
+      void ended.then(() => {
+        cancel();
+        clearStaging(stagingFolder);
+        stopping = undefined;
+        resolve(ok(undefined));
+      });
     });
   }
 
@@ -155,22 +164,16 @@ export function createImporting({ stagingFolder, clock, log }: ImportingParts): 
     start,
     staged: () => staged,
     leftOut: () => leftOut,
-    stop: async () => {
+    stop: () => {
       const stopped = running;
       running = undefined;
       staged = undefined;
       leftOut = [];
       state = { kind: 'none' };
-      isStopping = true;
-      if (stopped !== undefined) {
-        askToStop(stopped.stopSignal);
-        // Wait for the worker to end; it could write again the files that are deleted next.
-        const gone = stopped.ended.then(left);
-        await Promise.race([gone, waited(stopped)]);
-        return undefined;
-      }
-      left();
-      return undefined;
+      if (stopped !== undefined) stopping = stopThread(stopped);
+      if (stopping !== undefined) return stopping;
+      clearStaging(stagingFolder);
+      return Promise.resolve(ok(undefined));
     },
   };
 }

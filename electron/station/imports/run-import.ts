@@ -30,7 +30,7 @@ import {
 import { lexiconFacts } from '../in-force/lexicon-facts.ts';
 import { readWholeFile } from '../disk/whole-file.ts';
 import { openLexiconFile } from '../lexicons/lexicon-file.ts';
-import { nameLexiconFile } from '../lexicons/lexicon-names.ts';
+import { openLexiconIfChanged } from '../lexicons/open-lexicon-if-changed.ts';
 import { unpack } from '../lexicons/brotli.ts';
 import { sha256 } from '../disk/sha256.ts';
 import {
@@ -267,7 +267,7 @@ function ready(
   const alike = describeAlike(
     { thing: 'list', sha256: lexicon.identity },
     installed.flatMap((file) => {
-      const named = nameLexiconFile(file);
+      const named = openLexiconIfChanged(file);
       return named.ok ? [named.value.identity] : [];
     }),
   );
@@ -317,7 +317,7 @@ function installedAs(
   installed: readonly string[],
 ): Pick<ImportReport, 'installedAs'> {
   for (const file of installed) {
-    const named = nameLexiconFile(file);
+    const named = openLexiconIfChanged(file);
     if (!named.ok || named.value.identity !== identity) continue;
     const { title, edition } = named.value.manifest;
     return { installedAs: { title, edition } };

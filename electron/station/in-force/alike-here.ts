@@ -2,7 +2,7 @@
 import { describeAlike } from '../../core/base/fingerprint.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import { activeEventHash } from '../events/event-store.ts';
-import { nameLexiconFile } from '../lexicons/lexicon-names.ts';
+import { openLexiconIfChanged } from '../lexicons/open-lexicon-if-changed.ts';
 import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
 
 interface FromElsewhere {
@@ -15,7 +15,7 @@ interface FromElsewhere {
 /** Says which of these look like something that is here, and are something else. */
 export function alikeHere(dataFolder: string, { list, event }: FromElsewhere): readonly Sentence[] {
   const lists = installedLexiconFiles(dataFolder).flatMap((file) => {
-    const named = nameLexiconFile(file);
+    const named = openLexiconIfChanged(file);
     return named.ok ? [named.value.identity] : [];
   });
   const inForce = activeEventHash(dataFolder);

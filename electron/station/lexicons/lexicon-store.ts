@@ -18,7 +18,7 @@ import {
   type Activation,
 } from './activation.ts';
 import { openLexiconFile, type LexiconFileError, type OpenOptions } from './lexicon-file.ts';
-import { nameLexiconFile } from './lexicon-names.ts';
+import { openLexiconIfChanged } from './open-lexicon-if-changed.ts';
 import type { LexiconStoreError } from './lexicon-store-error.ts';
 import { signatureFilesOf } from '../signatures/minisign.ts';
 import { removeWhenFree, renameWhenFree, takeBack, writeWhenFree } from '../disk/held-file.ts';
@@ -97,7 +97,7 @@ export class LexiconStore {
     const isMeant = (one: string): boolean =>
       typed === undefined ? one === hash : fingerprintOf(one) === typed.value;
     const [found, ...others] = all.value.filter((sha256) => {
-      const lexicon = this.name(sha256);
+      const lexicon = this.readIfChanged(sha256);
       return isMeant(sha256) || (lexicon.ok && isMeant(lexicon.value.identity));
     });
     if (found === undefined) return fail({ kind: 'notInstalled', wanted: text });
@@ -109,9 +109,9 @@ export class LexiconStore {
     return this.#checkHash(sha256, openLexiconFile(this.fileOf(sha256), options));
   }
 
-  /** Returns the names for a page; reads the file only if it has changed. */
-  name(sha256: string): Stored<Lexicon> {
-    return this.#checkHash(sha256, nameLexiconFile(this.fileOf(sha256)));
+  /** For a page; reads the file only if it has changed. */
+  readIfChanged(sha256: string): Stored<Lexicon> {
+    return this.#checkHash(sha256, openLexiconIfChanged(this.fileOf(sha256)));
   }
 
   #checkHash(sha256: string, opened: Result<Lexicon, LexiconFileError>): Stored<Lexicon> {

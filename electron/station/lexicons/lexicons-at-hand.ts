@@ -5,7 +5,7 @@ import { summariseDifferences } from '../../core/lexicon/diff.ts';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import type { Word } from '../../core/words/word.ts';
 import { openLexiconFile } from './lexicon-file.ts';
-import { nameLexiconFile } from './lexicon-names.ts';
+import { openLexiconIfChanged } from './open-lexicon-if-changed.ts';
 import { installedLexiconFiles } from './lexicon-store.ts';
 
 export interface LexiconAtHand {
@@ -53,7 +53,7 @@ function withWords(identity: string, file: string): LexiconAtHand | undefined {
 }
 
 function isNamed(identity: string, file: string): boolean {
-  const named = nameLexiconFile(file);
+  const named = openLexiconIfChanged(file);
   return named.ok && named.value.identity === identity;
 }
 

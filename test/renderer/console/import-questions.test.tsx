@@ -149,7 +149,7 @@ describe('an import on the page of the lexicons', () => {
   });
 
   it('says that an import is stuck, and offers to end it', async () => {
-    const stopped = vi.fn(() => Promise.resolve(ok(undefined)));
+    const stopped = vi.fn(() => Promise.resolve(ok(ok(undefined))));
     const [, running] = states;
     if (running?.kind !== 'running') throw new Error('the second runs');
     await draw('director', running);

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createImporting, type Importing } from '../../../electron/station/imports/importing.ts';
+import { english } from '../../../electron/core/text/sentence.ts';
 import { JumpingClock } from '../../clock/jumping-clock.ts';
+import { errorOf } from '../../core/lexicon/samples.ts';
 
 // A thread is started.
 vi.setConfig({ testTimeout: 30_000 });
@@ -91,8 +93,12 @@ it('says that an import is stuck after 30 seconds, and lets staff go on without 
   clock.pass(4_999);
   expect(logged).toEqual([]);
   clock.pass(1);
-  await stopped;
+  expect(english(errorOf(await stopped))).toMatch(/it has not stopped yet: another one can start/);
   expect(logged).toHaveLength(1);
+  expect(start(goesOn)).toBe(false);
+  // Asked again, it does not forget the thread.
+  expect((await importing.stop()).ok).toBe(false);
+  expect(existsSync(staging())).toBe(true);
   expect(start(goesOn)).toBe(false);
   writeFileSync(answer(), '');
   await vi.waitFor(() => {

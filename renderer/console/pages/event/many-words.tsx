@@ -138,8 +138,8 @@ function RefusedLines({ refusal: { refusal, refused } }: { readonly refusal: Ref
             </tr>
           </thead>
           <tbody>
-            {refused.map(({ line, text, why }) => (
-              <tr key={`${line} ${text}`}>
+            {refused.map(({ line, text, why }, index) => (
+              <tr key={index}>
                 <th scope="row">{line}</th>
                 <td className="as-written">{text}</td>
                 <td>{translate(why)}</td>

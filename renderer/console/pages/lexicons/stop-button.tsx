@@ -1,7 +1,7 @@
 /** Stops an import and deletes its files. */
 import type { ReactNode } from 'react';
 import { Button } from '../../components/controls.tsx';
-import { asTold, useStation } from '../../station-context.ts';
+import { useStation } from '../../station-context.ts';
 import type { Change } from './change.ts';
 
 interface StopButtonProps {
@@ -18,7 +18,7 @@ export function StopButton({ children, change, isMain, autoFocus }: StopButtonPr
       isMain={isMain === true}
       autoFocus={autoFocus === true}
       onClick={() => {
-        void change.doing(asTold(station.stopImport()), () => (t) => t('lexicons.stopped'));
+        void change.doing(station.stopImport(), () => (t) => t('lexicons.stopped'));
       }}
     >
       {children}

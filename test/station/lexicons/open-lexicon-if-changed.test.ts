@@ -5,7 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pack, unpack } from '../../../electron/station/lexicons/brotli.ts';
 import { joinSections, splitSections } from '../../../electron/core/lexicon/lexicon-format.ts';
 import { rememberProven } from '../../../electron/station/lexicons/lexicon-file.ts';
-import { nameLexiconFile } from '../../../electron/station/lexicons/lexicon-names.ts';
+import {
+  keptAtMost,
+  openLexiconIfChanged,
+} from '../../../electron/station/lexicons/open-lexicon-if-changed.ts';
 import {
   errorOf,
   sampleBytes,
@@ -31,7 +34,7 @@ let folder = '';
 let file = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lexicon-names-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'open-lexicon-'));
   file = path.join(folder, 'a.lexicon');
   read.length = 0;
 });
@@ -52,21 +55,34 @@ function withWordsOf(words: string, names: string): Uint8Array {
   return joinSections({ ...body, manifest: named.manifest }, sha256, pack);
 }
 
-describe('the names of a lexicon file', () => {
-  it('are read once', () => {
+describe('a lexicon file', () => {
+  it('is read once', () => {
     writeFileSync(file, sampleBytes('AT CAT'));
     for (let look = 0; look < 3; look += 1) {
-      const { identity, manifest } = valueOf(nameLexiconFile(file, later()));
+      const { identity, manifest } = valueOf(openLexiconIfChanged(file, later()));
       expect(identity).toBe(sampleLexicon('AT CAT').identity);
       expect(manifest.title).toBe('Sample list');
     }
     expect(read).toEqual([file]);
   });
 
-  it('are read again at each look while the file is new', () => {
+  it('is forgotten when many others were read since', () => {
+    const files = Array.from({ length: keptAtMost + 1 }, (_, index) =>
+      path.join(folder, `${index.toString()}.lexicon`),
+    );
+    for (const one of files) {
+      writeFileSync(one, sampleBytes('AT CAT'));
+      valueOf(openLexiconIfChanged(one, later()));
+    }
+    read.length = 0;
+    for (const one of files.toReversed()) valueOf(openLexiconIfChanged(one, later()));
+    expect(read).toEqual(files.slice(0, 1));
+  });
+
+  it('is read again at each look while it is new', () => {
     writeFileSync(file, sampleBytes('AT CAT'));
-    valueOf(nameLexiconFile(file, statSync(file).ctimeMs));
-    valueOf(nameLexiconFile(file, statSync(file).ctimeMs));
+    valueOf(openLexiconIfChanged(file, statSync(file).ctimeMs));
+    valueOf(openLexiconIfChanged(file, statSync(file).ctimeMs));
     expect(read).toEqual([file, file]);
   });
 
@@ -84,32 +100,34 @@ describe('the names of a lexicon file', () => {
         renameSync(`${file}.new`, file);
       },
     ],
-  ])('are not those of a file that is %s, also with its time put back', (_, change) => {
+  ])('is read again where it is %s, also with its time put back', (_, change) => {
     const bytes = sampleBytes('AT CAT');
     writeFileSync(file, bytes);
     const { atime, mtime } = statSync(file);
-    valueOf(nameLexiconFile(file, later()));
+    valueOf(openLexiconIfChanged(file, later()));
     // Until the clock of the file system has moved on.
     const before = statSync(file, { bigint: true }).ctimeNs;
     const end = Date.now() + 10_000;
     do change(bytes.with(100, 0));
     while (statSync(file, { bigint: true }).ctimeNs === before && Date.now() < end);
     utimesSync(file, atime, mtime);
-    expect(errorOf(nameLexiconFile(file, later())).kind).toBe('altered');
+    expect(errorOf(openLexiconIfChanged(file, later())).kind).toBe('altered');
     rmSync(file);
-    expect(errorOf(nameLexiconFile(file, later())).kind).toBe('missing');
+    expect(errorOf(openLexiconIfChanged(file, later())).kind).toBe('missing');
   });
 
-  it('are never those of a file whose words are others', () => {
+  it('is refused if its words are others than its names say', () => {
     writeFileSync(file, withWordsOf('AT DOG', 'AT CAT'));
-    expect(errorOf(nameLexiconFile(file, later())).kind).toBe('badStructure');
-    expect(errorOf(nameLexiconFile(file, later())).kind).toBe('badStructure');
+    expect(errorOf(openLexiconIfChanged(file, later())).kind).toBe('badStructure');
+    expect(errorOf(openLexiconIfChanged(file, later())).kind).toBe('badStructure');
   });
 
-  it('are taken from a file whose words were proven earlier', () => {
+  it('is not proven again if its words were proven earlier', () => {
     const bytes = withWordsOf('AT EMU', 'AT CAT');
     writeFileSync(file, bytes);
     rememberProven([valueOf(splitSections(bytes, sha256, unpack)).sha256]);
-    expect(valueOf(nameLexiconFile(file, later())).identity).toBe(sampleLexicon('AT CAT').identity);
+    expect(valueOf(openLexiconIfChanged(file, later())).identity).toBe(
+      sampleLexicon('AT CAT').identity,
+    );
   });
 });
