@@ -2,6 +2,7 @@
  * `lexicon diff`: prints the words in which two lexicon files differ, list by list, and the words of
  * an event that change nothing with them.
  */
+import { Option, type Command } from 'commander';
 import { describeIdleEntry, idleEntries } from '../../electron/core/challenge/idle-entries.ts';
 import {
   differencesOf,
@@ -12,13 +13,90 @@ import {
 import { listNames, type Lexicon, type ListName } from '../../electron/core/lexicon/lexicon.ts';
 import { listName } from '../../electron/core/lexicon/list-name.ts';
 import type { Rules } from '../../electron/core/rulebook/rules.ts';
-import { english } from '../../electron/core/text/sentence.ts';
+import { english, englishLines } from '../../electron/core/text/sentence.ts';
 import type { Word } from '../../electron/core/words/word.ts';
+import { describeEventOpenError, openEventFile } from '../../electron/station/events/event-file.ts';
+import { refused, withHelp } from './help.ts';
+import {
+  inPieces,
+  printMessage,
+  printResult,
+  refuse,
+  type ExitCode,
+  type Terminal,
+} from './terminal.ts';
+import { withLexicon } from './with-lexicon.ts';
 
 const samplesTold = 10;
 
+export function addDiff(group: Command, terminal: Terminal): void {
+  const command = group
+    .command('diff')
+    .summary('compare the words of two lexicon files, or of an event with a lexicon file')
+    .description(
+      'Compares two lexicon files list by list: counts added, removed and unchanged words, and prints the first words of each kind. With --event, also says which words of the event change nothing with each file: allowed words that the lexicon has, denied ones that it does not have, and words that are too long. With one lexicon file, says only that.',
+    )
+    .argument('<before>', 'a lexicon file')
+    .argument('[after]', 'another lexicon file')
+    .option('--words', 'print every difference as +WORD or -WORD, the primary list first')
+    .addOption(new Option('--list <list>', 'compare only this list').choices(listNames))
+    .option('--event <file>', 'an event file, whose words are compared with each lexicon');
+  withHelp(command, 'lexicon diff dist/lexicons/demonstration.lexicon club.lexicon --words', {
+    0: 'the same words; with one file, each word of the event changes something',
+    1: 'the words differ; with one file, a word of the event changes nothing',
+    2: refused,
+  }).action(async (before: string, after: string | undefined, options: DiffOptions) => {
+    if (after === undefined && options.event === undefined) {
+      terminal.exit(refuse(terminal, 'Give two lexicon files, or one and --event.'));
+      return;
+    }
+    if (after === undefined && (options.words || options.list !== undefined)) {
+      terminal.exit(refuse(terminal, 'Give --words and --list with two lexicon files only.'));
+      return;
+    }
+    terminal.exit(
+      await withLexicon(terminal, before, (_, older) =>
+        after === undefined
+          ? diff(terminal, older, undefined, options)
+          : withLexicon(terminal, after, (__, newer) => diff(terminal, older, newer, options)),
+      ),
+    );
+  });
+}
+
+interface DiffOptions {
+  readonly words?: true;
+  readonly list?: ListName;
+  readonly event?: string;
+}
+
+async function diff(
+  terminal: Terminal,
+  older: Lexicon,
+  newer: Lexicon | undefined,
+  { words, list, event }: DiffOptions,
+): Promise<ExitCode> {
+  const opened = event === undefined ? undefined : openEventFile(event, []);
+  if (opened?.ok === false) {
+    return refuse(terminal, englishLines(describeEventOpenError(opened.error)));
+  }
+  const rules = opened?.value.event.rules;
+  const idle = rules === undefined ? [] : idleLines(rules, newer ? [older, newer] : [older]);
+  if (newer === undefined) {
+    const isIdle = rules !== undefined && idleEntries(rules, older).length > 0;
+    return printResult(terminal, inPieces(idle), isIdle ? 1 : 0);
+  }
+  const lists = list === undefined ? listNames : [list];
+  const code = decideAlike(older, newer, lists) ? 0 : 1;
+  if (!words) {
+    return printResult(terminal, inPieces([diffText(older, newer, lists), ...idle]), code);
+  }
+  for (const line of idle) printMessage(terminal, line);
+  return printResult(terminal, inPieces(diffLines(older, newer, lists)), code);
+}
+
 /** Returns whether both decide alike on every word. Titles and sources do not count. */
-export function decideAlike(
+function decideAlike(
   before: Lexicon,
   after: Lexicon,
   lists: readonly ListName[] = listNames,
@@ -29,11 +107,7 @@ export function decideAlike(
   );
 }
 
-export function diffText(
-  before: Lexicon,
-  after: Lexicon,
-  lists: readonly ListName[] = listNames,
-): string {
+function diffText(before: Lexicon, after: Lexicon, lists: readonly ListName[] = listNames): string {
   const present = listsToCompare(before, after).filter((list) => lists.includes(list));
   return [
     ...present.flatMap((list) => listText(list, before, after)),
@@ -42,7 +116,7 @@ export function diffText(
 }
 
 /** Yields `+WORD` for words only in the second file, `-WORD` for words only in the first. */
-export function* diffLines(
+function* diffLines(
   before: Lexicon,
   after: Lexicon,
   lists: readonly ListName[],
@@ -56,7 +130,7 @@ export function* diffLines(
 }
 
 /** Returns a line with counts for each lexicon, then its reasons. */
-export function idleLines(rules: Rules, lexicons: readonly Lexicon[]): readonly string[] {
+function idleLines(rules: Rules, lexicons: readonly Lexicon[]): readonly string[] {
   const words = rules.allowList.size + rules.denyList.size;
   return lexicons.flatMap((lexicon) => {
     const idle = idleEntries(rules, lexicon);

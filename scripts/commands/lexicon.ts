@@ -12,11 +12,6 @@ import { rowChoices } from '../../electron/core/lexicon/sources/doubts.ts';
 import { labelSetNames } from '../../electron/core/lexicon/sources/labels.ts';
 import { sourceFormats } from '../../electron/core/lexicon/sources/source-format.ts';
 import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
-import {
-  describeLexiconFileError,
-  openLexiconFile,
-} from '../../electron/station/lexicons/lexicon-file.ts';
-import { describeEventOpenError, openEventFile } from '../../electron/station/events/event-file.ts';
 import { knownText } from '../../electron/station/in-force/known-text.ts';
 import { recogniseLexicon } from '../../electron/station/in-force/list-state.ts';
 import {
@@ -27,7 +22,7 @@ import { comparedWith, type ComparedWith } from './compared-with.ts';
 import { refused, withHelp } from './help.ts';
 import { watchSilence } from './silence-watch.ts';
 import { buildLexiconFile, buildSteps, droppedLines, type BuildOptions } from './lexicon-build.ts';
-import { decideAlike, diffLines, diffText, idleLines } from './lexicon-diff.ts';
+import { addDiff } from './lexicon-diff.ts';
 import { addSign } from './lexicon-sign.ts';
 import { addSketch } from './lexicon-sketch.ts';
 import { addStore } from './lexicon-store.ts';
@@ -43,7 +38,8 @@ import {
   type ExitCode,
   type Terminal,
 } from './terminal.ts';
-import { english, englishLines } from '../../electron/core/text/sentence.ts';
+import { withLexicon } from './with-lexicon.ts';
+import { english } from '../../electron/core/text/sentence.ts';
 
 export function completeLexiconCommand(group: Command, terminal: Terminal): void {
   group
@@ -302,75 +298,6 @@ function addWords(group: Command, terminal: Terminal): void {
       }),
     );
   });
-}
-
-function addDiff(group: Command, terminal: Terminal): void {
-  const command = group
-    .command('diff')
-    .summary('compare the words of two lexicon files, or of an event with a lexicon file')
-    .description(
-      'Compares two lexicon files list by list: counts added, removed and unchanged words, and prints the first words of each kind. With --event, also says which words of the event change nothing with each file: allowed words that the lexicon has, denied ones that it does not have, and words that are too long. With one lexicon file, says only that.',
-    )
-    .argument('<before>', 'a lexicon file')
-    .argument('[after]', 'another lexicon file')
-    .option('--words', 'print every difference as +WORD or -WORD, the primary list first')
-    .addOption(new Option('--list <list>', 'compare only this list').choices(listNames))
-    .option('--event <file>', 'an event file, whose words are compared with each lexicon');
-  withHelp(command, `lexicon diff ${sample} club.lexicon --words`, {
-    0: 'the same words; with one file, each word of the event changes something',
-    1: 'the words differ; with one file, a word of the event changes nothing',
-    2: refused,
-  }).action(async (before: string, after: string | undefined, options: DiffOptions) => {
-    if (after === undefined && options.event === undefined) {
-      terminal.exit(refuse(terminal, 'Give two lexicon files, or one and --event.'));
-      return;
-    }
-    terminal.exit(
-      await withLexicon(terminal, before, (_, older) =>
-        after === undefined
-          ? diff(terminal, older, undefined, options)
-          : withLexicon(terminal, after, (__, newer) => diff(terminal, older, newer, options)),
-      ),
-    );
-  });
-}
-
-interface DiffOptions {
-  readonly words?: true;
-  readonly list?: ListName;
-  readonly event?: string;
-}
-
-async function diff(
-  terminal: Terminal,
-  older: Lexicon,
-  newer: Lexicon | undefined,
-  { words, list, event }: DiffOptions,
-): Promise<ExitCode> {
-  const opened = event === undefined ? undefined : openEventFile(event, []);
-  if (opened?.ok === false) {
-    return refuse(terminal, englishLines(describeEventOpenError(opened.error)));
-  }
-  const rules = opened?.value.event.rules;
-  const idle = rules === undefined ? [] : idleLines(rules, newer ? [older, newer] : [older]);
-  if (newer === undefined) return printResult(terminal, inPieces(idle), idle.length > 1 ? 1 : 0);
-  const lists = list === undefined ? listNames : [list];
-  const code = decideAlike(older, newer, lists) ? 0 : 1;
-  if (!words) {
-    return printResult(terminal, inPieces([diffText(older, newer, lists), ...idle]), code);
-  }
-  for (const line of idle) printMessage(terminal, line);
-  return printResult(terminal, inPieces(diffLines(older, newer, lists)), code);
-}
-
-async function withLexicon(
-  terminal: Terminal,
-  file: string,
-  work: (terminal: Terminal, lexicon: Lexicon, file: string) => ExitCode | Promise<ExitCode>,
-): Promise<ExitCode> {
-  const lexicon = openLexiconFile(file);
-  if (!lexicon.ok) return refuse(terminal, english(describeLexiconFileError(lexicon.error)));
-  return work(terminal, lexicon.value, file);
 }
 
 function formatOption(flag: string): Option {

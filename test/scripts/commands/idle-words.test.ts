@@ -106,6 +106,13 @@ describe('lexicon diff with an event', () => {
       code: 2,
       messages: 'Give two lexicon files, or one and --event.\n',
     });
+    for (const given of [['--words'], ['--list', 'primary']]) {
+      expect(await diff(at('a.lexicon'), ...given)).toEqual({
+        code: 2,
+        output: '',
+        messages: 'Give --words and --list with two lexicon files only.\n',
+      });
+    }
     const noEvent = await run('lexicon', 'diff', at('a.lexicon'), '--event', at('a.lexicon'));
     expect([noEvent.code, noEvent.output]).toEqual([2, '']);
   });
