@@ -33,7 +33,7 @@ export function watchSilence(
   };
 }
 
-/** So often it looks before it writes. */
+/** The number of looks in one silence. */
 const looks = 10;
 
 /** As text, so that it is the same in a bundle, and starts in milliseconds. */
