@@ -13,6 +13,7 @@ import {
   formatNames,
   type SourceFormat,
 } from '../../electron/core/lexicon/sources/source-format.ts';
+import type { WantedPart } from '../../electron/core/lexicon/sources/which-part.ts';
 import { fail, ok, type Result } from '../../electron/core/base/result.ts';
 import {
   buildLexicon,
@@ -50,11 +51,13 @@ export interface BuildOptions {
   readonly allWords?: true;
   readonly labels?: LabelSetName;
   readonly column?: string;
+  readonly part?: WantedPart;
   readonly leaveOutUnplayable?: true;
   readonly capitals?: RowChoice;
   readonly comments?: RowChoice;
   readonly leaveOut?: readonly number[];
   readonly secondaryColumn?: string;
+  readonly secondaryPart?: WantedPart;
   readonly secondaryCapitals?: RowChoice;
   readonly secondaryComments?: RowChoice;
   readonly secondaryLeaveOut?: readonly number[];
@@ -145,7 +148,14 @@ function toBuild(options: BuildOptions): LexiconToBuild {
     primary: {
       file: options.primary,
       format: options.primaryFormat,
-      rows: { ...rows, column: options.column, capitals, comments, leaveOut: options.leaveOut },
+      rows: {
+        ...rows,
+        column: options.column,
+        part: options.part,
+        capitals,
+        comments,
+        leaveOut: options.leaveOut,
+      },
     },
     ...(secondary !== undefined &&
       fromLength !== undefined && {
@@ -155,6 +165,7 @@ function toBuild(options: BuildOptions): LexiconToBuild {
           rows: {
             ...rows,
             column: options.secondaryColumn,
+            part: options.secondaryPart,
             capitals: secondaryCapitals,
             comments: secondaryComments,
             leaveOut: options.secondaryLeaveOut,
@@ -202,7 +213,7 @@ function refusalText(options: BuildOptions, error: BuildLexiconError): string {
 function describeListError({ secondary }: BuildOptions, error: WordListFileError): string {
   const text = english(describeWordListFileError(error));
   return error.path === secondary
-    ? text.replaceAll(/--(?=(?:column|capitals|comments|leave-out) )/g, '--secondary-')
+    ? text.replaceAll(/--(?=(?:column|part|capitals|comments|leave-out) )/g, '--secondary-')
     : text;
 }
 
@@ -220,6 +231,11 @@ function describeUnusedChoice(
         ? ['--column', lists.slice(0, 1)]
         : ['--secondary-column', lists.slice(1)];
     return `${option} only works with a table, and ${readAs(list)}. Remove ${option}, or give the table.`;
+  }
+  if (choice === 'part' || choice === 'secondaryPart') {
+    const [option, list] =
+      choice === 'part' ? ['--part', lists[0]] : ['--secondary-part', lists[1]];
+    return `${option} only works with a file of several lists, and ${list?.name ?? ''} is one list. Remove ${option}, or give the file of several lists.`;
   }
   const option = school === true ? '--school' : '--all-words';
   return `${option} only works with a NASPA CSV, and ${readAs(lists)}. Remove it, or give the NASPA CSV.`;

@@ -66,11 +66,12 @@ const ruleTexts: Readonly<Record<DropRule, string>> = {
   capital: 'with a capital letter in a list in small letters',
   comment: 'in comments of one word in capitals',
   oddLine: 'chosen one by one',
+  otherPart: 'outside the chosen part',
 };
 
 function sourceText(source: Manifest['sources'][number]): string {
   const { list, file, sha256, dropped, labels, byLabel = [] } = source;
-  const { column, kept, leftOut = [] } = source;
+  const { column, part, kept, leftOut = [] } = source;
   const left = dropped.map(({ rule, rows }) => `${number(rows)} ${ruleTexts[rule]}`);
   const rules = left.length === 0 ? '' : `; left out: ${left.join(', ')}`;
   const counts = byLabel.map(({ label, rows }) => `${number(rows)} ${label}`).join(', ');
@@ -83,8 +84,12 @@ function sourceText(source: Manifest['sources'][number]): string {
     column === undefined
       ? ''
       : ` Chosen: ${column === 'all' ? 'all columns of words' : `column ${number(column)}`}.`;
+  const parts =
+    part === undefined
+      ? ''
+      : ` Chosen: ${part === 'all' ? 'all lists of the file as one' : `part ${number(part.number)}, lines ${number(part.from)} to ${number(part.to)}`}.`;
   const remarks = kept === undefined ? '' : ` ${english(joinSentences(describeKept(kept)))}`;
-  return `The ${list} list is from ${file} (SHA-256 ${sha256})${rules}${labelRules}.${columns}${lines.join('')}${remarks}`;
+  return `The ${list} list is from ${file} (SHA-256 ${sha256})${rules}${labelRules}.${columns}${parts}${lines.join('')}${remarks}`;
 }
 
 function correctionsText(corrections: NonNullable<Manifest['corrections']>): string {

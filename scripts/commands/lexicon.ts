@@ -9,6 +9,7 @@ import { describeRecognition } from '../../electron/core/lexicon/describe-recogn
 import { installedLexiconFiles } from '../../electron/station/lexicons/lexicon-store.ts';
 import { editionIn } from '../../electron/core/lexicon/recognise.ts';
 import { rowChoices } from '../../electron/core/lexicon/sources/doubts.ts';
+import type { WantedPart } from '../../electron/core/lexicon/sources/which-part.ts';
 import { labelSetNames } from '../../electron/core/lexicon/sources/labels.ts';
 import { sourceFormats } from '../../electron/core/lexicon/sources/source-format.ts';
 import { defaultDataFolder } from '../../electron/station/disk/data-folder.ts';
@@ -108,6 +109,11 @@ function addBuild(group: Command, terminal: Terminal): void {
       'of a table as the main list: the column of words, by its number or its heading, or "all" for all columns of words',
     )
     .option(
+      '--part <part>',
+      'of a main list in a file of several lists: its number, or "all" for all of them as one list',
+      parsePart,
+    )
+    .option(
       '--leave-out-unplayable',
       'leave out words of one letter or of more than 15, which no board holds',
     )
@@ -129,6 +135,7 @@ function addBuild(group: Command, terminal: Terminal): void {
       parseLines,
     )
     .option('--secondary-column <column>', 'the same as --column, of the long-word list')
+    .option('--secondary-part <part>', 'the same as --part, of the long-word list', parsePart)
     .addOption(
       new Option(
         '--secondary-capitals <choice>',
@@ -311,6 +318,14 @@ function parseLines(text: string, before: readonly number[] = []): readonly numb
     throw new InvalidArgumentError('Give the number of a line, such as 1.');
   }
   return [...before, Number(text)];
+}
+
+function parsePart(text: string): WantedPart {
+  if (text === 'all') return text;
+  if (!/^[1-9]\d{0,8}$/.test(text)) {
+    throw new InvalidArgumentError('Give the number of a part, such as 1, or "all".');
+  }
+  return Number(text);
 }
 
 function parseLetters(text: string): number {

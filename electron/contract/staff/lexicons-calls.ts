@@ -7,6 +7,7 @@ import { rowChoices } from '../../core/lexicon/sources/doubts.ts';
 import { labelSetNames } from '../../core/lexicon/sources/labels.ts';
 import { wantedLists } from '../../core/lexicon/sources/naspa-csv.ts';
 import type { ColumnPreview } from '../../core/lexicon/sources/table-columns.ts';
+import type { PartShown } from '../../core/lexicon/sources/which-part.ts';
 import type { Unit } from '../../core/lexicon/sources/reading.ts';
 import { z } from '../../core/base/schema.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
@@ -28,6 +29,8 @@ const rowAnswer = z
     file: filePath,
     /** Which column of a table has the words: its number, its heading, or `all`. */
     column: typedLine.min(1).optional(),
+    /** Which of several lists in the file: its number, or all of them as one. */
+    part: z.union([z.int().min(1), z.literal('all')]).optional(),
     /** About rows with a capital in a list in small letters. */
     capitals: z.enum(rowChoices).optional(),
     /** About comments that are one word in capitals. */
@@ -191,6 +194,15 @@ export type ImportQuestion =
       readonly columns: readonly ColumnPreview[];
       readonly further: number;
       readonly all?: number;
+    }
+  /** The lists in a file, one after the other, and the number of words in all of them. */
+  | {
+      readonly kind: 'part';
+      readonly file: string;
+      /** Of the file, for the answer. */
+      readonly path: string;
+      readonly parts: readonly PartShown[];
+      readonly all: number;
     }
   /** The number of words of one letter or of more than the longest, and the first of them. */
   | {

@@ -22,6 +22,7 @@ import {
   type ManifestCorrections,
   type KeptRows,
   type ChosenColumn,
+  type ChosenPart,
   type LabelCount,
   type LeftOutLine,
   type ManifestList,
@@ -44,6 +45,7 @@ export interface ListToCompile {
   readonly labels?: LabelSetName;
   readonly byLabel?: readonly LabelCount[];
   readonly column?: ChosenColumn;
+  readonly part?: ChosenPart;
   readonly end?: FileEnd;
   readonly kept?: KeptRows;
   readonly leftOut?: readonly LeftOutLine[];
@@ -225,6 +227,7 @@ function compileList(
       ...(input.labels !== undefined && { labels: input.labels }),
       ...(input.byLabel !== undefined && { byLabel: input.byLabel }),
       ...(input.column !== undefined && { column: input.column }),
+      ...(input.part !== undefined && { part: input.part }),
       ...(input.end !== undefined && { end: input.end }),
       ...(input.kept !== undefined && { kept: input.kept }),
       ...(input.leftOut !== undefined && { leftOut: input.leftOut }),

@@ -5,7 +5,7 @@
  * | offset  | size  | content                                                          |
  * |---------|-------|------------------------------------------------------------------|
  * | 0       | 8     | magic: 89 4C 45 58 0D 0A 1A 0A                                   |
- * | 8       | 4     | version of this format: 4 to 7, see `versionOf`                  |
+ * | 8       | 4     | version of this format: 4 to 8, see `versionOf`                  |
  * | 12      | 4     | length of the manifest                                           |
  * | 16      | 5 x 4 | of the primary list: edges, references, and the lengths of its   |
  * |         |       | three streams in this file                                       |
@@ -27,7 +27,7 @@ import type { DropRule, ManifestSource } from './lexicon-manifest.ts';
 
 /** The first version that this program reads. */
 const firstVersion = 4;
-export const formatVersion = 7;
+export const formatVersion = 8;
 
 const magic = [0x89, 0x4c, 0x45, 0x58, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 const versionOffset = 8;
@@ -59,11 +59,12 @@ export type ContainerError =
 
 /**
  * Returns the lowest version that has all of these sources, so that earlier programs read what they
- * know: 7 for a chosen column, 6 for what somebody decided about odd rows and for what labels left
- * out, 5 for signs that a file stops too early.
+ * know: 8 for a chosen list of several in a file, 7 for a chosen column, 6 for what somebody decided
+ * about odd rows and for what labels left out, 5 for signs that a file stops too early.
  */
 export function versionOf(sources: readonly ManifestSource[]): number {
-  if (sources.some(({ column }) => column !== undefined)) return formatVersion;
+  if (sources.some(({ part }) => part !== undefined)) return formatVersion;
+  if (sources.some(({ column }) => column !== undefined)) return 7;
   const hasDecisions = sources.some(
     ({ byLabel, kept, leftOut, dropped }) =>
       byLabel !== undefined ||

@@ -28,6 +28,7 @@ export const dropRules = [
   'capital',
   'comment',
   'oddLine',
+  'otherPart',
 ] as const;
 
 export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/, 'not a SHA-256');
@@ -73,6 +74,18 @@ const sourceSchema = z.strictObject({
     .optional(),
   /** The column of a table by its number, or all of them, if somebody chose it. */
   column: z.union([z.literal('all'), z.int().min(1)]).optional(),
+  /**
+   * The part of a file with several lists by its number and its first and last line, or all of
+   * them, if somebody chose.
+   */
+  part: z
+    .union([
+      z.literal('all'),
+      z
+        .strictObject({ number: z.int().min(1), from: z.int().min(1), to: z.int().min(1) })
+        .readonly(),
+    ])
+    .optional(),
   /** Signs that the file stops before its list does; absent if there are none. */
   end: z
     .strictObject({ noLineEnd: z.literal(true).optional(), rows: z.int().min(1).optional() })
@@ -143,6 +156,7 @@ export type Dropped = ManifestSource['dropped'][number];
 /** Rows that somebody kept after being asked, by what was odd about them. */
 export type KeptRows = NonNullable<ManifestSource['kept']>;
 export type ChosenColumn = NonNullable<ManifestSource['column']>;
+export type ChosenPart = NonNullable<ManifestSource['part']>;
 export type LabelCount = NonNullable<ManifestSource['byLabel']>[number];
 export type LeftOutLine = NonNullable<ManifestSource['leftOut']>[number];
 export type DropRule = (typeof dropRules)[number];

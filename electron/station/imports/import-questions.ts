@@ -18,6 +18,10 @@ export function questionOf(error: WordListFileError): ImportQuestion | undefined
       const { path: where, columns, further, all } = error;
       return { kind: 'column', file, path: where, columns, further, ...(all && { all }) };
     }
+    case 'partWanted': {
+      const { path: where, parts, all } = error;
+      return { kind: 'part', file, path: where, parts, all };
+    }
     case 'unplayable':
       return {
         kind: 'unplayable',

@@ -185,6 +185,9 @@ function describeUnusedChoice(choice: UnusedChoice, lists: readonly WordListFile
     case 'column':
     case 'secondaryColumn':
       return sentence`Only a table has columns to choose from, and ${readAs(lists)}. Start the import again without that choice.`;
+    case 'part':
+    case 'secondaryPart':
+      return sentence`Only a file with several lists has parts to choose from, and ${lists[choice === 'part' ? 0 : 1]?.name ?? ''} is one list. Start the import again without that choice.`;
   }
 }
 

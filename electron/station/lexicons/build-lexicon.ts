@@ -74,7 +74,8 @@ export interface BuiltLexicon {
  * A choice that applies to none of the files. Refused, so that nobody gets another list than
  * expected.
  */
-export type UnusedChoice = 'list' | 'labels' | 'column' | 'secondaryColumn';
+export type UnusedChoice =
+  'list' | 'labels' | 'column' | 'secondaryColumn' | 'part' | 'secondaryPart';
 
 export type BuildLexiconError =
   | { readonly kind: 'lists'; readonly errors: readonly WordListFileError[] }
@@ -195,6 +196,7 @@ function choicesFor(
     ...rows,
     // A list that was spelled backwards is told as such, and looks odd in every other way.
     isEdition: (words) => [words, words.map(backwards)].some((one) => editionOf(one) !== undefined),
+    editionOf,
     ...(format !== undefined && { format }),
     ...(list !== undefined && { list }),
     ...(labels !== undefined && { labels }),
@@ -209,12 +211,15 @@ function findUnusedChoice(
   const isAmong = (...formats: readonly SourceFormat[]): boolean =>
     lists.some(({ detected }) => formats.includes(detected.format));
   if (list !== undefined && !isAmong('naspa-csv')) return 'list';
-  const isWithoutColumn = (
+  const isUnused = (
+    choice: 'column' | 'part',
     asked: ListToRead | undefined,
     read: WordListFile | undefined,
-  ): boolean => asked?.rows?.column !== undefined && read?.column === undefined;
-  if (isWithoutColumn(primary, lists[0])) return 'column';
-  if (isWithoutColumn(secondary, lists[1])) return 'secondaryColumn';
+  ): boolean => asked?.rows?.[choice] !== undefined && read?.[choice] === undefined;
+  if (isUnused('column', primary, lists[0])) return 'column';
+  if (isUnused('column', secondary, lists[1])) return 'secondaryColumn';
+  if (isUnused('part', primary, lists[0])) return 'part';
+  if (isUnused('part', secondary, lists[1])) return 'secondaryPart';
   return labels !== undefined && !isAmong('entries') ? 'labels' : undefined;
 }
 
@@ -222,7 +227,7 @@ function toCompile(
   { words: read, name, sha256: hash, dropped, labels, ...more }: WordListFile,
   words = read,
 ): ListToCompile {
-  const { byLabel, column, end, kept, leftOut } = more;
+  const { byLabel, column, part, end, kept, leftOut } = more;
   return {
     words,
     file: name,
@@ -231,6 +236,7 @@ function toCompile(
     ...(labels !== undefined && { labels }),
     ...(byLabel && { byLabel }),
     ...(column !== undefined && { column }),
+    ...(part !== undefined && { part }),
     ...(end && { end }),
     ...(kept && { kept }),
     ...(leftOut && { leftOut }),

@@ -1,6 +1,6 @@
 /**
  * Reads the canonical lists of a lexicon file. An independent reader: it follows the description of
- * the file (format version 4 to 7, lexicons/README.md) and shares no code with the station's reader. The
+ * the file (format version 4 to 8, lexicons/README.md) and shares no code with the station's reader. The
  * caller decompresses the streams, because Node and pages do that in different ways.
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
@@ -47,12 +47,12 @@ export function isLexicon(bytes: Uint8Array): boolean {
   return bytes.length >= magic.length && magic.every((byte, index) => bytes[index] === byte);
 }
 
-/** Returns `undefined` if it is not a complete and unchanged lexicon file of format version 4 to 7. */
+/** Returns `undefined` if it is not a complete and unchanged lexicon file of format version 4 to 8. */
 export function unpackLexicon(bytes: Uint8Array<ArrayBuffer>): PackedLexicon | undefined {
   if (bytes.length < headBytes + hashBytes || !isLexicon(bytes)) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const numberAt = (offset: number): number => view.getUint32(offset, true);
-  if (numberAt(8) < 4 || numberAt(8) > 7) return undefined;
+  if (numberAt(8) < 4 || numberAt(8) > 8) return undefined;
   const end = bytes.length - hashBytes;
   const sha256 = hashOfBytes(bytes.subarray(0, end));
   if (sha256 !== bytesToHex(bytes.subarray(end))) return undefined;

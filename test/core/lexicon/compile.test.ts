@@ -115,6 +115,12 @@ describe('compiling a lexicon', () => {
       const bytes = valueOf(compileLexicon(lists, sha256, pack));
       expect(valueOf(readLexicon(bytes, sha256, unpack)).manifest.sources[0]?.column).toBe(column);
     }
+    for (const part of ['all', { number: 2, from: 3, to: 9 }] as const) {
+      const lists = { ...short, primary: { ...stopped, column: 2, part } };
+      expect(versionOf(lists)).toBe(8);
+      const bytes = valueOf(compileLexicon(lists, sha256, pack));
+      expect(valueOf(readLexicon(bytes, sha256, unpack)).manifest.sources[0]?.part).toEqual(part);
+    }
   });
 
   it('tells what corrected the primary list, and what that was before', () => {

@@ -20,6 +20,8 @@ const optionsOfCommands = [
   'with --labels school or --labels 1995',
   'such as --column {0}',
   ': --column all.',
+  'such as --part 1',
+  ': --part all.',
   'Leave them out with --leave-out-unplayable',
   'Leave them out with --capitals leave-out',
   'Leave them out with --comments leave-out',

@@ -124,6 +124,25 @@ export const whichColumn = {
   all: 6100,
 } as const;
 
+export const whichPart = {
+  kind: 'part',
+  file: 'a.txt',
+  path: '/media/a.txt',
+  parts: [
+    {
+      part: 1,
+      from: 1,
+      to: 192_111,
+      first: 'AA',
+      last: 'ZZZS',
+      words: 192_111,
+      edition: 'NWL2018',
+    },
+    { part: 2, from: 192_113, to: 471_608, first: 'AA', last: 'ZZZS', words: 279_496 },
+  ],
+  all: 280_500,
+} as const;
+
 export const states: readonly ImportState[] = [
   { kind: 'none' },
   {
@@ -136,6 +155,7 @@ export const states: readonly ImportState[] = [
   { kind: 'asks', request, question: { kind: 'list', file: 'a.csv', all: 2, school: 1 } },
   { kind: 'asks', request, question: { kind: 'labels', file: 'a.csv' } },
   { kind: 'asks', request, question: whichColumn },
+  { kind: 'asks', request, question: whichPart },
   { kind: 'asks', request, question: unplayable },
   { kind: 'asks', request, question: oddLines },
   { kind: 'refused', request, refusal: { sentence: sentence`It is not a list.`, invalid: [] } },

@@ -9,6 +9,7 @@ import {
   unplayable,
   oddLines,
   whichColumn,
+  whichPart,
   states,
   pressWhenReady,
   draw,
@@ -96,6 +97,41 @@ describe('an import on the page of the lexicons', () => {
     expect(screen.queryByText('Heading')).toBeNull();
     expect(screen.queryByText(/more\./)).toBeNull();
     expect(screen.queryByRole('button', { name: /All columns/ })).toBeNull();
+  });
+
+  it('asks which of several lists in a file is meant, without an answer that a key could give', async () => {
+    const started = vi.fn(() => Promise.resolve(ok(ok(undefined))));
+    const before = { file: '/media/a.txt', leaveOut: [192_112] } as const;
+    const asks = { ...request, rowAnswers: [before] };
+    await draw('director', { kind: 'asks', request: asks, question: whichPart }, {}, report, {
+      startImport: started,
+    });
+    await screen.findByText('a.txt holds 2 lists, one after the other.');
+    const [preview] = screen.getAllByRole('table');
+    const rows = within(preview as HTMLElement).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'PartLinesFirst and last wordWordsEdition',
+      '11 to 192,111AA · ZZZS192,111NWL2018',
+      '2192,113 to 471,608AA · ZZZS279,496',
+    ]);
+    expect(document.activeElement?.tagName).toBe('SECTION');
+    for (const [name, part] of [
+      ['Part 1: NWL2018', 1],
+      ['Part 2', 2],
+      ['The complete file as one list: 280,500', 'all'],
+    ] as const) {
+      await pressWhenReady(name);
+      expect(started).toHaveBeenLastCalledWith({ ...request, rowAnswers: [{ ...before, part }] });
+    }
+  });
+
+  it('shows no editions where no part is one', async () => {
+    const question = { ...whichPart, parts: whichPart.parts.slice(1) };
+    await draw('director', { kind: 'asks', request, question }, {}, report);
+    await screen.findByRole('button', { name: 'Part 2' });
+    expect(screen.queryByText('NWL2018')).toBeNull();
+    const [preview] = screen.getAllByRole('table');
+    expect(within(preview as HTMLElement).queryByText('Edition')).toBeNull();
   });
 
   it('leaves odd lines out one by one or all, or keeps them', async () => {

@@ -129,6 +129,10 @@ describe('lexicon build', () => {
       '--column only works with a table, and club.txt was read as plain text. Remove --column, or give the table.\n',
     ],
     [
+      ['--part', '2'],
+      '--part only works with a file of several lists, and club.txt is one list. Remove --part, or give the file of several lists.\n',
+    ],
+    [
       ['--labels', 'school'],
       '--labels only works with a file of entries with headwords and labels, and club.txt was read as plain text. Remove --labels, or give such a file with --secondary.\n',
     ],
@@ -193,6 +197,35 @@ describe('lexicon build', () => {
     put('long.txt', 'ABCDEFGHI\n');
     expect(await refusalOf(...both, '--secondary-column', '2')).toBe(
       '--secondary-column only works with a table, and long.txt was read as plain text. Remove --secondary-column, or give the table.\n',
+    );
+  });
+
+  it('asks which of several lists in a file is meant, with the option for that list', async () => {
+    const [one, other] = [inventedWords(1200, 1), inventedWords(1100, 2)];
+    const list = put('club.txt', [...one, ...other, ''].join('\n'));
+    expect(await refusalOf('--primary', list)).toMatch(
+      /^club\.txt, part 1: lines 1 to 1200, .*\nclub\.txt, part 2: lines 1201 to 2300, .*\nclub\.txt: This file holds 2 lists, one after the other\. Choose one by its number, such as --part 1\. All of them as one list have [\d,]+ words: --part all\.\n$/,
+    );
+    const second = await build('--primary', list, '--part', '2');
+    expect(second.messages).toContain(' Only part 2 was read: lines 1201 to 2300.');
+    expect(second.output).toContain(
+      '; left out: 1,200 outside the chosen part. Chosen: part 2, lines 1,201 to 2,300.',
+    );
+    expect(await wordsBuilt()).toBe([...other, ''].join('\n'));
+    const all = await build('--primary', list, '--part', 'all');
+    expect(all.output).toContain(' Chosen: all lists of the file as one.');
+    const both = ['--primary', put('short.txt', 'ZA\n'), '--secondary', list];
+    const nine = [...both, '--secondary-from', '9'];
+    expect(await refusalOf(...nine)).toContain(
+      'such as --secondary-part 1. All of them as one list have',
+    );
+    expect((await build(...nine, '--secondary-part', 'all')).code).toBe(0);
+    put('club.txt', 'ABCDEFGHI\n');
+    expect(await refusalOf(...nine, '--secondary-part', '2')).toBe(
+      '--secondary-part only works with a file of several lists, and club.txt is one list. Remove --secondary-part, or give the file of several lists.\n',
+    );
+    expect((await build('--primary', list, '--part', 'both')).messages).toContain(
+      'Give the number of a part, such as 1, or "all".',
     );
   });
 

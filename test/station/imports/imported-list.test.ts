@@ -196,6 +196,36 @@ describe('a word list', () => {
     expect(valueOf(openLexiconFile(staged)).manifest.sources[0]?.column).toBe(2);
   });
 
+  it('asks which of several lists in a file is meant, and takes the answer', () => {
+    const [one, other] = [inventedWords(1200, 1), inventedWords(1100, 2)];
+    const file = folder.write('list.txt', [...one, ...other, ''].join('\n'));
+    const all = new Set([...one, ...other]).size;
+    expect(folder.run()).toEqual({
+      kind: 'asks',
+      question: {
+        kind: 'part',
+        file: 'list.txt',
+        path: file,
+        parts: [
+          { part: 1, from: 1, to: 1200, first: one[0], last: one.at(-1), words: 1200 },
+          { part: 2, from: 1201, to: 2300, first: other[0], last: other.at(-1), words: 1100 },
+        ],
+        all,
+      },
+    });
+    expect(existsSync(folder.staging)).toBe(false);
+    const whole = folder.ready({ rowAnswers: [{ file, part: 'all' }] });
+    expect(whole.report.lexicon.words).toBe(all);
+    const { staged, report } = folder.ready({ rowAnswers: [{ file, part: 2 }] });
+    expect(report.lexicon.words).toBe(1100);
+    expect(report.dropped).toEqual([{ list: 'primary', rule: 'otherPart', rows: 1200 }]);
+    expect(valueOf(openLexiconFile(staged)).manifest.sources[0]?.part).toEqual({
+      number: 2,
+      from: 1201,
+      to: 2300,
+    });
+  });
+
   it('is told where its file seems to be cut off, also once it is installed', () => {
     folder.write('list.txt', 'AT\nCAT');
     const { staged, report } = folder.ready();

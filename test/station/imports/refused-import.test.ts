@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, truncateSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleBytes } from '../../core/lexicon/samples.ts';
 import { ImportFolder } from './import-folder.ts';
@@ -115,6 +116,14 @@ describe('a refusal', () => {
     ).toBe(
       'Only a table has columns to choose from, and list.txt was read as plain text. Start the import again without that choice.',
     );
+    const long = folder.write('long.txt', 'ABCDEFGHI\n');
+    const secondary = { file: long, fromLength: 9 };
+    for (const file of [folder.at('list.txt'), long]) {
+      const { sentence } = folder.refusal({ secondary, rowAnswers: [{ file, part: 2 }] });
+      expect(sentence).toBe(
+        `Only a file with several lists has parts to choose from, and ${path.basename(file)} is one list. Start the import again without that choice.`,
+      );
+    }
   });
 
   it('of a folder names files in it', () => {

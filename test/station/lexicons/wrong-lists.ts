@@ -34,6 +34,8 @@ const made = (change: (words: Words) => readonly string[]) => (words: Words) =>
   plain(change(words));
 const fewer = (count: number): WrongList['make'] =>
   made((words) => without(words, every(Math.floor(words.length / count), words).slice(0, count)));
+const byLength = (words: Words): Words =>
+  words.toSorted((one, other) => one.length - other.length || (one < other ? -1 : 1));
 const small = (words: readonly string[]): string[] => words.map((word) => word.toLowerCase());
 
 function changedInEachSection(words: Words): Words {
@@ -274,6 +276,39 @@ export const wrongLists: readonly WrongList[] = [
       ]);
     },
     refused: /list\.txt, line 1\d,?\d+: From here on, the text is in another encoding/,
+  },
+  {
+    called: 'another list behind it',
+    make: made((words) => [...words, ...others.slice(0, 30_000)]),
+    asks: ['part'],
+    rows: { part: 1 },
+    says: /^Known edition: ID\./,
+    reads: /The file holds 2 lists, one after the other\. Only part 1 was read: lines 1 to 20000\./,
+  },
+  {
+    called: 'another list before it, with headings, both ordered by length',
+    make: made((words) => ['OTHER', ...byLength(others), 'WORDS', ...byLength(words)]),
+    asks: ['part'],
+    rows: { part: 2 },
+    says: /^Known edition: ID\./,
+  },
+  {
+    called: 'another list behind it, with definitions, read as one',
+    make: made((words) => [...words, ...others].map((word) => `${word} a thing [n]`)),
+    asks: ['part'],
+    rows: { part: 'all' },
+    says: /The nearest is FAMILY: .* per cent of its words/,
+    reads: /They were read as one\./,
+  },
+  {
+    called: 'another list behind it, in a table',
+    make: made((words) => [
+      'word,length',
+      ...[...words, ...others].map((word) => `${word},${word.length.toString()}`),
+    ]),
+    asks: ['part'],
+    rows: { part: 1 },
+    says: /^Known edition: ID\./,
   },
   {
     called: 'a long-word list without labels',

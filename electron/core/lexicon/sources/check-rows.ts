@@ -4,8 +4,9 @@
  */
 import { unreachable } from '../../base/unreachable.ts';
 import { sentence, type Sentence } from '../../text/sentence.ts';
-import { isFew, namedRow, type CheckedRows, type NamedRow } from './checked-rows.ts';
+import { isFew, namedRow, onlyRows, type CheckedRows, type NamedRow } from './checked-rows.ts';
 import { describeInvalidReason, type InvalidReason } from './invalid-line.ts';
+import { joinedLists } from './joined-lists.ts';
 import { caseOf, letterCases, type LetterCase } from './letter-case.ts';
 import { gluedRows, outOfOrder } from './row-order.ts';
 
@@ -37,10 +38,22 @@ export function oddRows(rows: CheckedRows): readonly OddRow[] {
   // Among small letters, capitals are asked about on their own.
   if (most !== 'lower') found('case', others);
   found('glued', gluedRows(rows));
-  found('order', outOfOrder(rows));
+  found('order', outOfAllOrders(rows));
   return [...kinds]
     .toSorted(([one], [other]) => one - other)
     .map(([index, kind]) => ({ ...namedRow(rows, index), reason: { kind } }));
+}
+
+/** Each of several lists in a file has its own order, and headings between them have none. */
+function outOfAllOrders(rows: CheckedRows): readonly number[] {
+  const lists = joinedLists(rows);
+  if (lists.length === 0) return outOfOrder(rows);
+  const isInside = (index: number): boolean =>
+    lists.some(({ from, to }) => from <= index && index < to);
+  return [
+    ...[...rows.words.keys()].filter((index) => !isInside(index)),
+    ...lists.flatMap((list) => outOfOrder(onlyRows(rows, list)).map((index) => list.from + index)),
+  ];
 }
 
 /** Completes a sentence about the row. */

@@ -35,12 +35,22 @@ export function namedRow({ lines, written, rests }: CheckedRows, index: number):
 /** Returns the rows without those of these indexes. */
 export function withoutRows(rows: CheckedRows, indexes: readonly number[]): CheckedRows {
   const out = new Set(indexes);
-  const left = <One>(values: readonly One[]): readonly One[] =>
-    values.filter((_, index) => !out.has(index));
-  return {
-    words: left(rows.words),
-    lines: left(rows.lines),
-    written: left(rows.written),
-    rests: left(rows.rests),
-  };
+  return fromEach(rows, (values) => values.filter((_, index) => !out.has(index)));
+}
+
+/** Rows by the index of the first and the one after the last. */
+export interface RowRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+export function onlyRows(rows: CheckedRows, { from, to }: RowRange): CheckedRows {
+  return fromEach(rows, (values) => values.slice(from, to));
+}
+
+function fromEach(
+  { words, lines, written, rests }: CheckedRows,
+  take: <One>(values: readonly One[]) => readonly One[],
+): CheckedRows {
+  return { words: take(words), lines: take(lines), written: take(written), rests: take(rests) };
 }

@@ -13,6 +13,7 @@ import { shorten } from './invalid-line.ts';
 import type { Line } from './lines.ts';
 import { missingForms, type MissingForms } from './missing-forms.ts';
 import type { DroppedRow, ReadingError, SourceList } from './reading.ts';
+import type { WantedPart } from './which-part.ts';
 
 /** What somebody decides about rows with a capital, and about comments that may be words. */
 export const rowChoices = ['leave-out', 'keep'] as const;
@@ -22,6 +23,8 @@ export type RowChoice = (typeof rowChoices)[number];
 export interface RowChoices {
   /** Which column of a table has the words: its number, its heading, or `all`. */
   readonly column?: string | undefined;
+  /** Which of several lists in a file: its number, or all of them as one. */
+  readonly part?: WantedPart | undefined;
   /** About rows with a capital in a list in small letters. */
   readonly capitals?: RowChoice | undefined;
   /** About comments that are one word in capitals. */

@@ -21,7 +21,7 @@ export type DropReason =
   | { readonly rule: 'shortHeadword'; readonly headword: string }
   | { readonly rule: 'label'; readonly label: string }
   | { readonly rule: 'form'; readonly form: Form }
-  | { readonly rule: 'capital' | 'comment' | 'oddLine' };
+  | { readonly rule: 'capital' | 'comment' | 'oddLine' | 'otherPart' };
 
 export function describeDropReason(reason: DropReason): Sentence {
   switch (reason.rule) {
@@ -49,6 +49,8 @@ export function describeDropReason(reason: DropReason): Sentence {
       return sentence`a comment that is one word in capitals`;
     case 'oddLine':
       return sentence`unlike the other lines, and left out as you chose`;
+    case 'otherPart':
+      return sentence`outside the part that you chose`;
     default:
       return unreachable(reason);
   }

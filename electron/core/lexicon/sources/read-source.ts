@@ -6,6 +6,7 @@ import {
   dropRules,
   leftOutAtMost,
   type ChosenColumn,
+  type ChosenPart,
   type Dropped,
   type DropRule,
   type KeptRows,
@@ -46,14 +47,21 @@ import { describeRepeated } from './repeated-words.ts';
 import { readTable, separatorOf } from './table.ts';
 import { describeColumnWanted, type ColumnWantedError } from './table-columns.ts';
 import { readToalDawg } from './toal-dawg.ts';
+import {
+  allOf,
+  describePartWanted,
+  hasEnd,
+  takePart,
+  type PartChoices,
+  type PartWantedError,
+} from './which-part.ts';
 import { describeInvalidReason, enyeInvalid, shorten } from './invalid-line.ts';
 import { readZyzzyvaText } from './zyzzyva-text.ts';
 import { joinSentences, plural, sentence, type Sentence } from '../../text/sentence.ts';
-import type { Word } from '../../words/word.ts';
 import { unreachable } from '../../base/unreachable.ts';
 
 /** Choices of the user about a source. Some formats require one. */
-export interface SourceChoices extends RowChoices {
+export interface SourceChoices extends RowChoices, PartChoices {
   /** Detected if absent. */
   readonly format?: SourceFormat;
   readonly list?: WantedList;
@@ -62,8 +70,6 @@ export interface SourceChoices extends RowChoices {
   readonly leaveOutUnplayable?: true;
   /** The length from which words of a secondary list count. */
   readonly fromLength?: number;
-  /** Returns whether the words are those of a known edition, about which nothing is asked. */
-  readonly isEdition?: (words: readonly Word[]) => boolean;
 }
 
 export interface ReadSource extends CanonicalList {
@@ -78,6 +84,8 @@ export interface ReadSource extends CanonicalList {
   readonly byLabel?: readonly LabelCount[];
   /** The column of a table, if somebody chose it. */
   readonly column?: ChosenColumn;
+  /** The part of a file with several lists, if somebody chose. */
+  readonly part?: ChosenPart;
   /** Signs that the file stops before its list does. */
   readonly end?: FileEnd;
   /** What somebody kept after being asked; absent if nothing. */
@@ -90,6 +98,7 @@ type FormatError =
   | ReadingError
   | ListWantedError
   | ColumnWantedError
+  | PartWantedError
   | { readonly kind: 'labelsWanted' }
   | ({ readonly kind: 'unplayable' } & Unplayable)
   | { readonly kind: 'onlySecondary' }
@@ -119,28 +128,35 @@ export function readSource(
     const doubt = list.error.kind === 'invalid' ? oddIfFew(list.error, choices) : undefined;
     return fail({ ...(doubt ? { kind: 'doubt', doubt } : list.error), format });
   }
-  const { unplayable, byLabel, column } = list.value;
+  const taken = mayBeSeveral(format)
+    ? takePart(list.value, comments, choices)
+    : ok(allOf(list.value, comments));
+  if (!taken.ok) return fail({ ...taken.error, format });
+  const { part } = taken.value;
+  const { unplayable, byLabel, column } = taken.value.list;
   if (unplayable !== undefined && choices.leaveOutUnplayable !== true) {
     return fail({ kind: 'unplayable', ...unplayable, format });
   }
-  const settled = settleRows(list.value, comments, choices, choices.isEdition ?? (() => false));
+  const isEdition = choices.isEdition ?? (() => false);
+  const settled = settleRows(taken.value.list, taken.value.comments, choices, isEdition);
   if (!settled.ok) return fail({ kind: 'doubt', doubt: settled.error, format });
   const { words, kept } = settled.value;
   const droppedRows = [
     ...given.value.rows.map((row) => ({ ...row, reason: { rule: 'oddLine' as const } })),
-    ...list.value.dropped,
+    ...taken.value.list.dropped,
     ...(unplayable?.rows ?? []),
     ...settled.value.dropped,
+    ...taken.value.others,
   ];
   const canonical = canonicalList(words);
   const remarks = [
-    ...list.value.remarks,
+    ...taken.value.list.remarks,
     ...describeKept(kept),
     ...describeRepeated(canonical.repeated, canonical.words),
   ];
   const { labels } = choices;
   const labelled = format === 'entries' && labels !== undefined ? { labels } : {};
-  const end = isInLines(format) ? fileEndOf(text) : undefined;
+  const end = isInLines(format) && hasEnd(taken.value) ? fileEndOf(text) : undefined;
   return ok({
     ...canonical,
     detected,
@@ -150,6 +166,7 @@ export function readSource(
     ...labelled,
     ...(byLabel && { byLabel }),
     ...(column !== undefined && { column }),
+    ...(part !== undefined && { part }),
     ...(end && { end }),
     ...(Object.keys(kept).length > 0 && { kept }),
     ...(given.value.rows.length > 0 && { leftOut: given.value.rows }),
@@ -188,6 +205,11 @@ function withoutChosenLines(
 
 /** The formats in which a mark before a word makes a comment of its row. */
 const mayComment: readonly SourceFormat[] = ['zyzzyva', 'tabs', 'csv'];
+
+/** Other formats have lists or labels of their own to choose from. */
+function mayBeSeveral(format: SourceFormat): boolean {
+  return format === 'plain' || mayComment.includes(format);
+}
 
 /** True for word graphs, which are not text. */
 function isGraph(format: SourceFormat): boolean {
@@ -259,6 +281,8 @@ export function describeSourceError(path: string, error: SourceError): Sentence 
       return sentence`${path}: This NASPA CSV holds two lists: one for school play (${wordsSaid(error.school)}) and one of all words (${wordsSaid(error.all)}). Choose one with --school or --all-words.`;
     case 'columnWanted':
       return describeColumnWanted(path, error);
+    case 'partWanted':
+      return describePartWanted(path, error);
     case 'labelsWanted':
       return sentence`${path}: Rule documents differ on which labels leave an entry out. Choose the rules with --labels school or --labels 1995.`;
     case 'unplayable':

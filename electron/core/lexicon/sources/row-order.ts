@@ -13,15 +13,26 @@ const orders: readonly Order[] = [
   (one, other) => one.length > other.length || (one.length === other.length && one <= other),
 ];
 
-/** Returns the indexes of the few rows out of the order that all others have. */
-export function outOfOrder({ words, written }: CheckedRows): readonly number[] {
-  const ordered = [
+/** Texts and the order in which they may stand. */
+export interface Ordered {
+  readonly texts: readonly string[];
+  readonly order: Order;
+}
+
+/** Returns the orders in which lists are written. */
+export function ordersOf({ words, written }: CheckedRows): readonly Ordered[] {
+  return [
     ...orders.map((order) => ({ texts: words, order })),
     // Many programs sort capitals before small letters.
     { texts: written, order: alphabetical },
   ];
+}
+
+/** Returns the indexes of the few rows out of the order that all others have. */
+export function outOfOrder(rows: CheckedRows): readonly number[] {
+  const { words } = rows;
   let fewest: readonly number[] | undefined;
-  for (const { texts, order } of ordered) {
+  for (const { texts, order } of ordersOf(rows)) {
     const breaks = breaksIn(texts, order);
     if (breaks === 0) return [];
     const outside = breaks === undefined ? undefined : outsideLongestRun(texts, order);

@@ -10,6 +10,7 @@ import { useTranslator } from '../../components/translator.tsx';
 import { useConsoleTexts } from '../../use-console-texts.ts';
 import { useStation } from '../../station-context.ts';
 import { ColumnPreviews } from './column-previews.tsx';
+import { PartPreviews } from './part-previews.tsx';
 import { StopButton } from './stop-button.tsx';
 import type { Change } from './change.ts';
 
@@ -48,6 +49,7 @@ export function ImportQuestion({ state, change, mayChange }: ImportQuestionProps
         </ul>
       )}
       {question.kind === 'column' && <ColumnPreviews {...question} />}
+      {question.kind === 'part' && <PartPreviews {...question} />}
       {mayChange && (
         <div className="buttons">
           {answers.map(([text, choice], index) => (
@@ -129,6 +131,27 @@ function useQuestionTexts({ question, request }: ImportQuestionProps['state']): 
                   about(question.path, { column: 'all' }),
                 ] as const,
               ]),
+        ],
+        hasDefault: false,
+      };
+    case 'part':
+      return {
+        heading: t('lexicons.whichList'),
+        why: t('lexicons.partWhy', { file: question.file, count: question.parts.length }),
+        answers: [
+          ...question.parts.map(
+            ({ part, edition }) =>
+              [
+                edition === undefined
+                  ? t('lexicons.takePart', { part })
+                  : t('lexicons.takePartOf', { part, edition }),
+                about(question.path, { part }),
+              ] as const,
+          ),
+          [
+            t('lexicons.takeAllParts', { words: question.all }),
+            about(question.path, { part: 'all' }),
+          ],
         ],
         hasDefault: false,
       };
