@@ -294,7 +294,7 @@ export const wrongLists: readonly WrongList[] = [
   },
   {
     called: 'another list behind it, with definitions, read as one',
-    make: made((words) => [...words, ...others].map((word) => `${word} a thing [n]`)),
+    make: made((words) => [...words, ...every(3, others)].map((word) => `${word} a thing [n]`)),
     asks: ['part'],
     rows: { part: 'all' },
     says: /The nearest is FAMILY: .* per cent of its words/,
