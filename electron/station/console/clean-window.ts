@@ -1,7 +1,7 @@
 /** Opens and closes clean windows for the page "Station". Both are recorded. */
 import type { StaffHandlers } from '../../contract/call.ts';
-import type { cleanWindowCalls } from '../../contract/staff/clean-window-calls.ts';
-import { fail } from '../../core/base/result.ts';
+import type { CleanPlaces, cleanWindowCalls } from '../../contract/staff/clean-window-calls.ts';
+import { fail, ok } from '../../core/base/result.ts';
 import { sentence } from '../../core/text/sentence.ts';
 import type { ConsoleParts } from './console-parts.ts';
 import { noLedger } from './members.ts';
@@ -15,14 +15,39 @@ export function cleanWindowHandlers({
   return {
     cleanPlaces: () => context.cleanWindow().places(),
     openCleanWindow: ({ display }) => {
+      const isOpen = isOpenAt(context.cleanWindow().places(), display);
+      if (isOpen === undefined) return noSuchDisplay;
+      if (isOpen) return ok(undefined);
       // Do nothing if it cannot be recorded.
       if (context.ledger() === undefined) return fail(noLedger);
-      if (!context.cleanWindow().open(display)) return noSuchDisplay;
-      return context.record({ kind: 'cleanWindowOpened', body: { by: context.member() } });
+      const recorded = context.record({
+        kind: 'cleanWindowOpened',
+        body: { by: context.member() },
+      });
+      if (recorded.ok) context.cleanWindow().open(display);
+      return recorded;
     },
     closeCleanWindow: ({ display }) => {
-      if (!context.cleanWindow().close(display)) return noSuchDisplay;
-      return context.record({ kind: 'cleanWindowClosed', body: { by: context.member() } });
+      const isOpen = isOpenAt(context.cleanWindow().places(), display);
+      if (isOpen === undefined) return noSuchDisplay;
+      if (!isOpen) return ok(undefined);
+      // Close it even if that cannot be recorded.
+      context.cleanWindow().close(display);
+      const recorded = context.record({
+        kind: 'cleanWindowClosed',
+        body: { by: context.member() },
+      });
+      return recorded.ok
+        ? recorded
+        : fail(
+            sentence`The clean window is closed, but this could not be recorded. The page "Status" says why.`,
+          );
     },
   };
+}
+
+/** Returns whether there is a clean window in this place; `undefined` if there is no such place. */
+function isOpenAt(places: CleanPlaces, display: number | undefined): boolean | undefined {
+  if (places.kind === 'displays') return places.displays.find(({ id }) => id === display)?.isOpen;
+  return display === undefined ? places.address !== undefined : undefined;
 }
