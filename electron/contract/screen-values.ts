@@ -35,7 +35,7 @@ export {
   staffLanguages,
   touchLayoutOf,
 } from '../core/text/language.ts';
-export { languageName, playerTexts, titleIn } from '../core/text/player-texts.ts';
+export { languageName, lettersOf, playerTexts, titleIn } from '../core/text/player-texts.ts';
 export { translatorFor } from '../core/text/translator.ts';
 export { mayActAs, roles } from '../core/staff/role.ts';
 export { needsNewPin } from '../core/staff/who-resets-pins.ts';

@@ -8,11 +8,11 @@ import type { EventFile } from '../event/event-file.ts';
 import type { LexiconLabel } from '../lexicon/lexicon.ts';
 import { listName } from '../lexicon/list-name.ts';
 import type { Language } from '../text/language.ts';
-import { playerTexts, titleIn } from '../text/player-texts.ts';
-import type { State } from './phases.ts';
+import { lettersOf, playerTexts, titleIn } from '../text/player-texts.ts';
+import { restingStateOf, type State } from './phases.ts';
 import type { SettingsInForce } from './settings-in-force.ts';
 import type { Settings } from './settings.ts';
-import { snapshotOf } from './snapshot.ts';
+import type { Snapshot } from './view.ts';
 
 /** `nothing`: no challenge runs, or none that the hall may see. `asked`: a challenge runs. */
 export const cleanStates = ['nothing', 'asked', 'acceptable', 'unacceptable'] as const;
@@ -21,10 +21,10 @@ export type CleanState = (typeof cleanStates)[number];
 
 /**
  * Returns what the hall may know. A verdict appears there only once the station's own screen has
- * painted it. Practice and later opinions never do.
+ * painted it. Practice, and rulings and opinions that staff announce, never do. `snapshot` is that of
+ * the state.
  */
-export function cleanStateOf(state: State): CleanState {
-  const { view, isPractice } = snapshotOf(state);
+export function cleanStateOf({ phase }: State, { view, isPractice }: Snapshot): CleanState {
   if (isPractice) return 'nothing';
   switch (view.screen) {
     case 'board':
@@ -35,8 +35,8 @@ export function cleanStateOf(state: State): CleanState {
     case 'recording':
       return 'asked';
     case 'verdict':
-      if (view.opinion !== undefined) return 'nothing';
-      return isVerdictPainted(state) ? view.verdict : 'asked';
+      if (phase.name !== 'verdict') return 'nothing';
+      return phase.painted === undefined ? 'asked' : view.verdict;
     case 'closed':
     case 'idle':
     case 'pending':
@@ -46,10 +46,6 @@ export function cleanStateOf(state: State): CleanState {
     default:
       return unreachable(view);
   }
-}
-
-function isVerdictPainted({ phase }: State): boolean {
-  return (phase.name === 'verdict' || phase.name === 'announcement') && phase.painted !== undefined;
 }
 
 /** All texts of the window, in the main language of the event. */
@@ -70,10 +66,27 @@ export interface CleanPaper {
 }
 
 interface PaperFacts {
-  readonly settings: SettingsInForce;
+  readonly settings: Pick<SettingsInForce, 'languages' | 'theme' | 'verdictWords'>;
   readonly title?: string;
   readonly list?: Pick<LexiconLabel, 'title' | 'edition'>;
   readonly dates?: EventFile['dates'];
+}
+
+/**
+ * Returns the paper of a station in this state: what it rules by, as its own screens say it, and
+ * nothing of the phase. A closed station rules by no list, and a list that nobody has confirmed only
+ * practices.
+ */
+export function cleanPaperIn(state: State): CleanPaper {
+  const { setup, display } = state;
+  const settings = setup ?? { languages: [display.language], theme: display.theme };
+  const rules = restingStateOf(state)?.name !== 'closed' && setup?.isPractice !== true;
+  return cleanPaperOf({
+    settings,
+    ...(setup && { title: setup.eventTitle }),
+    ...(setup && rules && { list: setup.lexicon }),
+    ...(setup?.dates && { dates: setup.dates }),
+  });
 }
 
 /** Nothing of a challenge is among its arguments. */
@@ -91,6 +104,6 @@ export function cleanPaperOf({ settings, title, list, dates }: PaperFacts): Clea
     asked: t('clean.asked'),
     acceptable: t('verdict.acceptable'),
     unacceptable: t('verdict.unacceptable'),
-    ...(own && { letters: Math.max(own.acceptable.length, own.unacceptable.length) }),
+    ...(own && { letters: lettersOf(own) }),
   };
 }

@@ -1,5 +1,6 @@
 /** The state of a station. Times are milliseconds on its monotonic clock. */
 import { staffLanguageOf, type StaffLanguage } from '../text/language.ts';
+import type { EventFile } from '../event/event-file.ts';
 import type { LexiconLabel } from '../lexicon/lexicon.ts';
 import type { Rules } from '../rulebook/rules.ts';
 import type { Member } from '../staff/member.ts';
@@ -17,6 +18,8 @@ import type { Press } from './same-press.ts';
 /** The rules, the lexicon and the settings in force, fixed from opening to closing. */
 export interface Setup extends SettingsInForce {
   readonly eventTitle: string;
+  /** The days of the event. Absent if there is none. */
+  readonly dates?: EventFile['dates'];
   readonly rules: Rules;
   readonly lexicon: LexiconLabel;
   readonly idleTimes: FlowTimes;

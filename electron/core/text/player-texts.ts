@@ -9,6 +9,11 @@ export interface VerdictWords {
   readonly unacceptable: string;
 }
 
+/** Returns the length of the longer word, by which both are drawn. */
+export function lettersOf({ acceptable, unacceptable }: VerdictWords): number {
+  return Math.max(acceptable.length, unacceptable.length);
+}
+
 export type PlayerTexts = Texts<keyof typeof players.en.texts, Language>;
 
 /** Uses the event's own verdict words if it has any. */

@@ -2,7 +2,7 @@
 import type { TournamentEvent } from '../../core/event/event.ts';
 import { labelOf, type Lexicon } from '../../core/lexicon/lexicon.ts';
 import { misnamedEdition } from '../../core/lexicon/recognise.ts';
-import { fail, type Result } from '../../core/base/result.ts';
+import { fail, ok, type Result } from '../../core/base/result.ts';
 import { rulebookOf } from '../../core/rulebook/rulebooks.ts';
 import { generalRules, type Rules } from '../../core/rulebook/rules.ts';
 import { sentence, type Sentence, type Sentences } from '../../core/text/sentence.ts';
@@ -89,8 +89,14 @@ export function unknownConfig(settings: SettingsInForce, problem: Problem): Clos
   return { list: undefined, event, rules: generalRules, settings, problems: [problem] };
 }
 
-/** Returns what the state machine needs of the configuration. */
-export function setupOf({ list, rules, settings }: PracticeConfig): Setup {
+/** Returns what the state machine needs of the configuration. Practice has no event. */
+export function setupOf({
+  list,
+  rules,
+  settings,
+  event = ok(undefined),
+}: PracticeConfig & Partial<Pick<Config, 'event'>>): Setup {
+  const tournament = tournamentIn({ event });
   const secondary = rulebookOf(rules.id)?.lexicon.secondary;
   const label = labelOf(list.lexicon, secondary?.title);
   const misnamed = list.state && misnamedEdition(list.state.recognised);
@@ -98,6 +104,7 @@ export function setupOf({ list, rules, settings }: PracticeConfig): Setup {
   return {
     ...settings,
     eventTitle: rules.title,
+    ...(tournament && { dates: tournament.file.dates }),
     rules,
     lexicon,
     idleTimes,

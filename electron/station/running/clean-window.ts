@@ -4,15 +4,15 @@
  */
 import type { CleanMessage } from '../../contract/clean-window.ts';
 import type { CleanPlaces } from '../../contract/staff/clean-window-calls.ts';
+import { sameValue } from '../../core/base/json.ts';
 import {
-  cleanPaperOf,
+  cleanPaperIn,
   cleanStateOf,
   type CleanPaper,
   type CleanState,
 } from '../../core/station/clean-window.ts';
 import type { State } from '../../core/station/phases.ts';
-import { mayRule } from '../../core/station/rule-or-practice.ts';
-import { isReady, setupOf, tournamentIn, type Config } from '../in-force/config.ts';
+import type { Snapshot } from '../../core/station/view.ts';
 import type { Clock } from '../machine/clock.ts';
 
 /** Time between two times that a window is told what it knows, in milliseconds. */
@@ -44,32 +44,32 @@ export class CleanWindow {
   #paper: CleanPaper;
   #shows: CleanState = 'nothing';
 
-  constructor(clock: Pick<Clock, 'after'>, config: Config) {
+  constructor(clock: Pick<Clock, 'after'>, state: State) {
     this.#clock = clock;
-    this.#paper = paperOf(config);
+    this.#paper = cleanPaperIn(state);
   }
 
-  /** Call this after the station's own screen was told of the state. */
-  publish(state: State): void {
-    const shows = cleanStateOf(state);
-    if (shows === this.#shows) return;
-    this.#shows = shows;
-    this.#tell({ shows });
-  }
-
-  /** A configuration was loaded. */
-  configure(config: Config): void {
-    this.#paper = paperOf(config);
-    this.#tell({ paper: this.#paper });
+  /** Call this after the station's own screen was told of the state, with what it was told. */
+  publish(state: State, snapshot: Snapshot): void {
+    const paper = cleanPaperIn(state);
+    if (!sameValue(paper, this.#paper)) {
+      this.#paper = paper;
+      this.#tell({ paper });
+    }
+    const shows = cleanStateOf(state, snapshot);
+    if (shows !== this.#shows) {
+      this.#shows = shows;
+      this.#tell({ shows });
+    }
   }
 
   /** Tells a window at once, and from then on. The returned function ends that. */
   watch(listener: Listener): () => void {
     let cancel = (): void => undefined;
     const tell = (): void => {
-      listener({ paper: this.#paper });
-      listener({ shows: this.#shows });
       cancel = this.#clock.after(againMs, tell);
+      send(listener, { paper: this.#paper });
+      send(listener, { shows: this.#shows });
     };
     this.#listeners.add(listener);
     tell();
@@ -79,26 +79,19 @@ export class CleanWindow {
     };
   }
 
-  /** A window that fails must not close the station. It hears the same again within a second. */
   #tell(message: CleanMessage): void {
-    for (const listener of this.#listeners) {
-      try {
-        listener(message);
-      } catch {
-        // It shows paper if it never hears again.
-      }
-    }
+    for (const listener of this.#listeners) send(listener, message);
   }
 }
 
-/** A list that only practices is no list of the event. */
-function paperOf(config: Config): CleanPaper {
-  const event = tournamentIn(config);
-  const ready = isReady(config) ? config : undefined;
-  return cleanPaperOf({
-    settings: config.settings,
-    ...((event ?? ready) && { title: config.rules.title }),
-    ...(ready && mayRule(ready.list.state) && { list: setupOf(ready).lexicon }),
-    ...(event && { dates: event.file.dates }),
-  });
+/**
+ * A clean window that fails must not disturb the station. The station sends everything again within a
+ * second, and a page that receives nothing shows paper.
+ */
+function send(listener: Listener, message: CleanMessage): void {
+  try {
+    listener(message);
+  } catch {
+    // The next message may arrive.
+  }
 }

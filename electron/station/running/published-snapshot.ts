@@ -26,7 +26,7 @@ export class PublishedSnapshot {
       this.#snapshot = next;
       for (const listener of this.#listeners) listener(next);
     }
-    this.#cleanWindow.publish(state);
+    this.#cleanWindow.publish(state, next);
   }
 
   /** The returned function unsubscribes. */

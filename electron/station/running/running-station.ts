@@ -72,7 +72,7 @@ export class RunningStation {
     this.#parts = parts;
     this.#config = unknownConfig(settings, { cause: 'ledgerNotOpened', sentences: [] });
     this.#state = initialState(parts.station, settings, parts.consoleLanguage);
-    this.cleanWindow = new CleanWindow(clock, this.#config);
+    this.cleanWindow = new CleanWindow(clock, this.#state);
     this.#screen = new PublishedSnapshot(this.#state, this.cleanWindow);
     this.page = new PaintedPage(this.#screen, clock);
     this.#lastTouchAt = this.#now();
@@ -313,7 +313,6 @@ export class RunningStation {
     if (notStarted !== undefined) return fail(notStarted);
     const config = this.#parts.loadConfig(ledger.value);
     this.#config = config;
-    this.cleanWindow.configure(config);
     if (!isReady(config)) return fail(config.problems[0].cause);
     const failure = this.#ledger.append(newOpening(config));
     if (failure !== undefined) return fail(failure);

@@ -4,6 +4,7 @@
  */
 import { useId, type ReactNode } from 'react';
 import type { Snapshot } from '../../../electron/contract/screen-types.ts';
+import { lettersOf } from '../../../electron/contract/screen-values.ts';
 import { useTexts } from '../../ui/use-texts.ts';
 import { Blocks } from '../components/blocks.tsx';
 import { KeyCap, type KeyLook } from '../../ui/key-cap.tsx';
@@ -28,8 +29,7 @@ export function VerdictScreen({ view, snapshot }: VerdictScreenProps): ReactNode
   const { verdict } = view;
   const heading = useId();
   const { verdictWords } = snapshot;
-  const letters =
-    verdictWords && Math.max(verdictWords.acceptable.length, verdictWords.unacceptable.length);
+  const letters = verdictWords && lettersOf(verdictWords);
   // A screen reader says the focused panel, which has the word's name. A status would say it twice.
   return (
     <main

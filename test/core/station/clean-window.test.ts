@@ -2,7 +2,12 @@ import fc from '../../property.ts';
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../electron/core/challenge/verdict.ts';
 import type { RulingNumber } from '../../../electron/core/ledger/ruling-number.ts';
-import { cleanPaperOf, cleanStateOf } from '../../../electron/core/station/clean-window.ts';
+import {
+  cleanPaperIn,
+  cleanPaperOf,
+  cleanStateOf,
+  type CleanState,
+} from '../../../electron/core/station/clean-window.ts';
 import { plainSettings } from '../../../electron/core/station/settings-in-force.ts';
 import { Driver } from './driver.ts';
 import { announced, practiceSetup } from './staff-samples.ts';
@@ -14,12 +19,16 @@ const word = fc
 const words = fc.array(word, { minLength: 1, maxLength: 8 });
 const verdicts: readonly Verdict[] = ['acceptable', 'unacceptable'];
 
+function hallSees({ state, snapshot }: Driver): CleanState {
+  return cleanStateOf(state, snapshot);
+}
+
 /** Plays a whole challenge and returns the states that the window was told, without repetitions. */
 function toldDuring(typed: readonly string[], verdict: Verdict): readonly string[] {
   const driver = Driver.opened();
   const told: string[] = [];
   const tell = (): void => {
-    const state = cleanStateOf(driver.state);
+    const state = hallSees(driver);
     if (told.at(-1) !== state) told.push(state);
   };
   tell();
@@ -57,17 +66,17 @@ describe('the clean window', () => {
 
   it.each(verdicts)('waits with %s until the station has painted it', (verdict) => {
     const driver = Driver.opened().rule(verdict);
-    expect(cleanStateOf(driver.state)).toBe('asked');
+    expect(hallSees(driver)).toBe('asked');
     driver.painted();
-    expect(cleanStateOf(driver.state)).toBe(verdict);
+    expect(hallSees(driver)).toBe(verdict);
   });
 
   it('is told nothing of a challenge that was withdrawn', () => {
     const driver = Driver.opened().arm('JO').askToWithdraw();
-    expect(cleanStateOf(driver.state)).toBe('asked');
+    expect(hallSees(driver)).toBe('asked');
     driver.key('1').key('2');
     expect(driver.view).toMatchObject({ screen: 'idle', notice: 'withdrawn' });
-    expect(cleanStateOf(driver.state)).toBe('nothing');
+    expect(hallSees(driver)).toBe('nothing');
   });
 
   it('is told nothing of practice', () => {
@@ -75,13 +84,15 @@ describe('the clean window', () => {
     driver.send({ kind: 'practiceStarted', at: driver.now, setup: practiceSetup });
     driver.rule('unacceptable').painted();
     expect(driver.view).toMatchObject({ screen: 'verdict' });
-    expect(cleanStateOf(driver.state)).toBe('nothing');
+    expect(hallSees(driver)).toBe('nothing');
   });
 
-  it('is told nothing of a second opinion', () => {
-    const driver = announced(Driver.opened().signIn(), 'second').painted();
+  it.each(['first', 'second'] as const)('is told nothing of a %s opinion by staff', (opinion) => {
+    const driver = announced(new Driver().open([41]).signIn(), opinion);
     expect(driver.view).toMatchObject({ screen: 'verdict' });
-    expect(cleanStateOf(driver.state)).toBe('nothing');
+    expect(hallSees(driver)).toBe('nothing');
+    driver.painted();
+    expect(hallSees(driver)).toBe('nothing');
   });
 
   it.each<readonly [string, Driver]>([
@@ -89,8 +100,8 @@ describe('the clean window', () => {
     ['a ruling that nobody saw', new Driver().open([42])],
     ['somebody who signs in', Driver.opened().chord()],
     ['the console', Driver.opened().signIn()],
-  ])('is told nothing of %s', (_what, { state }) => {
-    expect(cleanStateOf(state)).toBe('nothing');
+  ])('is told nothing of %s', (_what, driver) => {
+    expect(hallSees(driver)).toBe('nothing');
   });
 });
 
@@ -123,6 +134,47 @@ describe('its paper', () => {
     expect(cleanPaperOf({ settings })).not.toHaveProperty('list');
     expect(cleanPaperOf({ settings })).not.toHaveProperty('days');
     expect(cleanPaperOf({ settings, list: { title: '', edition: '' } })).not.toHaveProperty('list');
+  });
+
+  const inEnglish = { language: 'en', theme: 'day' };
+
+  it('has what the station rules by, and no list once it is closed', () => {
+    const driver = Driver.opened();
+    const open = { ...inEnglish, title: 'General rules', list: 'Test list · 1' };
+    expect(cleanPaperIn(driver.state)).toMatchObject(open);
+    driver.send({ kind: 'closed', at: driver.now, cause: 'ledgerNotWritten' });
+    expect(driver.snapshot.status).toMatchObject({ event: open.title });
+    expect(cleanPaperIn(driver.state)).toMatchObject({ ...inEnglish, title: open.title });
+    expect(cleanPaperIn(driver.state)).not.toHaveProperty('list');
+    expect(cleanPaperIn(driver.open().state)).toMatchObject(open);
+  });
+
+  it('has the event of the setup, in its language', () => {
+    const setup = { ...practiceSetup, languages: ['es'] as const, dates };
+    const driver = new Driver().send({ kind: 'opened', at: 0, setup, pending: [] });
+    expect(cleanPaperIn(driver.state)).toMatchObject({
+      language: 'es',
+      title: 'Practice event',
+      days: '21–22 de noviembre de 2026',
+    });
+  });
+
+  it('has nothing of practice', () => {
+    const driver = Driver.opened().signIn();
+    const before = cleanPaperIn(driver.state);
+    driver.send({ kind: 'practiceStarted', at: driver.now, setup: practiceSetup });
+    expect(driver.snapshot.status.event).toBe('Practice event');
+    expect(cleanPaperIn(driver.state)).toEqual(before);
+  });
+
+  it('has no list that only practices, and neither title nor list before the first opening', () => {
+    const setup = { ...practiceSetup, isPractice: true as const };
+    const driver = new Driver().send({ kind: 'opened', at: 0, setup, pending: [] });
+    expect(cleanPaperIn(driver.state)).toMatchObject({ title: 'Practice event' });
+    expect(cleanPaperIn(driver.state)).not.toHaveProperty('list');
+    const first = cleanPaperIn(new Driver().state);
+    expect(first).toMatchObject(inEnglish);
+    for (const name of ['title', 'list', 'days']) expect(first).not.toHaveProperty(name);
   });
 
   it('has the verdict words of the event, and the length of the longer one', () => {

@@ -1,6 +1,14 @@
 /** What clean windows are told, in which order, and by whom they are opened. */
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CleanMessage } from '../../../electron/contract/clean-window.ts';
+import type {
+  CleanDisplay,
+  CleanPlaces,
+} from '../../../electron/contract/staff/clean-window-calls.ts';
+import type { CleanPaper } from '../../../electron/core/station/clean-window.ts';
+import { ledgerFileName } from '../../../electron/station/ledger/ledger.ts';
 import { receive } from '../../../electron/contract/call.ts';
 import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { strokeOf } from '../../core/station/driver.ts';
@@ -88,16 +96,24 @@ describe('a clean window', () => {
 
   it('that fails does not disturb the station', () => {
     const told: CleanMessage[] = [];
+    const heard: CleanMessage[] = [];
     let isBroken = false;
-    host.cleanWindow.watch(() => {
+    host.cleanWindow.watch((message) => {
       if (isBroken) throw new Error('The window is gone.');
+      heard.push(message);
     });
     host.cleanWindow.watch((message) => told.push(message));
     isBroken = true;
     press('A');
     expect(view(host).screen).toBe('typing');
     expect(told.at(-1)).toEqual({ shows: 'asked' });
+    // In a timer of the program, too, where nothing else would catch it.
+    told.length = 0;
+    clock.pass(2_000);
+    expect(told).toHaveLength(4);
     isBroken = false;
+    clock.pass(1_000);
+    expect(heard.at(-1)).toEqual({ shows: 'asked' });
   });
 
   it('is told of nothing once the station closes in a challenge', () => {
@@ -109,6 +125,34 @@ describe('a clean window', () => {
     expect(shown.at(-1)).toBe('asked');
     host.suspending();
     expect(shown.at(-1)).toBe('nothing');
+  });
+
+  it('has no list once the ledger fails, until it is recorded that the station is open', () => {
+    const papers: CleanPaper[] = [];
+    host.cleanWindow.watch((message) => {
+      if ('paper' in message) papers.push(message.paper);
+    });
+    expect(papers.at(-1)).toHaveProperty('list');
+    press('A');
+    const other = new DatabaseSync(path.join(station.data, ledgerFileName));
+    other.exec('BEGIN IMMEDIATE');
+    press('Escape');
+    paint();
+    clock.pass(1_000);
+    press('Escape');
+    expect(view(host).screen).toBe('closed');
+    clock.pass(1_000);
+    expect(papers.at(-1)).toMatchObject({ title: 'General rules' });
+    expect(papers.at(-1)).not.toHaveProperty('list');
+    // The ledger opens again, but nothing can be written.
+    papers.length = 0;
+    clock.pass(6_000);
+    expect(view(host).screen).toBe('closed');
+    expect(papers.filter((paper) => 'list' in paper)).toEqual([]);
+    other.close();
+    clock.pass(6_000);
+    expect(view(host).screen).toBe('idle');
+    expect(papers.at(-1)).toHaveProperty('list');
   });
 
   it('is told of the settings that staff change', async () => {
@@ -128,33 +172,46 @@ describe('a clean window', () => {
 });
 
 describe('opening one', () => {
-  const places = { kind: 'address' as const };
+  const displays: CleanDisplay[] = [];
   let acts: string[];
+
+  const places = (): CleanPlaces => ({ kind: 'displays', displays });
+
+  /** Also notes how many records there were. */
+  function turn(name: string, id: number | undefined): boolean {
+    acts.push(`${name} ${String(id)} after ${station.records().length.toString()}`);
+    const index = displays.findIndex((one) => one.id === id);
+    const display = displays[index];
+    if (display !== undefined) displays[index] = { ...display, isOpen: name === 'open' };
+    return display !== undefined;
+  }
 
   beforeEach(() => {
     acts = [];
+    const size = { width: 800, height: 600 };
+    displays.splice(0, displays.length, { id: 2, name: '', ...size, isOpen: false });
     host.cleanWindow.shell = {
-      places: () => places,
-      open: (display) => {
-        acts.push(`open ${String(display)}`);
-        return display !== 7;
-      },
-      close: (display) => {
-        acts.push(`close ${String(display)}`);
-        return display !== 7;
-      },
+      places,
+      open: (display) => turn('open', display),
+      close: (display) => turn('close', display),
     };
   });
+
+  const recorded = (): readonly string[] =>
+    station.kinds().filter((kind) => kind.startsWith('cleanWindow'));
 
   const call = async (name: string, argument?: unknown): Promise<unknown> =>
     receive({ ...host, isTrusted: () => true, log: () => undefined }, undefined, name, argument);
 
   it('is for directors, and on record', async () => {
     signIn(host);
-    expect(await host.handlers.cleanPlaces(undefined)).toEqual(places);
+    expect(await host.handlers.cleanPlaces(undefined)).toEqual(places());
+    const before = station.records().length;
     expect(await call('openCleanWindow', { display: 2 })).toMatchObject({ value: { ok: true } });
-    expect(await call('closeCleanWindow', {})).toMatchObject({ value: { ok: true } });
-    expect(acts).toEqual(['open 2', 'close undefined']);
+    expect(await call('closeCleanWindow', { display: 2 })).toMatchObject({ value: { ok: true } });
+    // It is on record before it opens, and closes first.
+    const [first, second] = [before + 1, before + 1].map(String);
+    expect(acts).toEqual([`open 2 after ${first ?? ''}`, `close 2 after ${second ?? ''}`]);
     expect(station.bodiesOf('cleanWindowOpened')).toEqual([{ by: expect.anything() as unknown }]);
     expect(station.bodiesOf('cleanWindowClosed')).toEqual([{ by: expect.anything() as unknown }]);
   });
@@ -170,7 +227,7 @@ describe('opening one', () => {
     expect(host.role()).toBe('wordJudge');
     expect(await call('openCleanWindow', {})).toMatchObject(notAllowed);
     expect(await call('closeCleanWindow', {})).toMatchObject(notAllowed);
-    expect(await call('cleanPlaces')).toMatchObject({ ok: true, value: places });
+    expect(await call('cleanPlaces')).toMatchObject({ ok: true, value: places() });
     expect(acts).toEqual([]);
   });
 
@@ -182,7 +239,55 @@ describe('opening one', () => {
       error:
         'This display is not there any more, or it shows a part of the station. Choose another one.',
     });
-    expect(station.kinds()).not.toContain('cleanWindowOpened');
+    const closed = inEnglish(await host.handlers.closeCleanWindow({ display: 7 }));
+    expect(closed).toEqual(refused);
+    expect([acts, recorded()]).toEqual([[], []]);
+  });
+
+  it('where it is open, and closing where it is closed, does nothing and leaves no record', async () => {
+    signIn(host);
+    expect(await host.handlers.closeCleanWindow({ display: 2 })).toEqual({ ok: true });
+    await host.handlers.openCleanWindow({ display: 2 });
+    expect(await host.handlers.openCleanWindow({ display: 2 })).toEqual({ ok: true });
+    expect(acts).toHaveLength(1);
+    expect(recorded()).toEqual(['cleanWindowOpened']);
+  });
+
+  it('at an address is the same', async () => {
+    let address: string | undefined;
+    host.cleanWindow.shell = {
+      places: () => ({ kind: 'address', ...(address !== undefined && { address }) }),
+      open: () => (address = 'http://127.0.0.1:8080/clean/start/0123') !== undefined,
+      close: () => (address = undefined) === undefined,
+    };
+    signIn(host);
+    expect(await host.handlers.openCleanWindow({ display: 2 })).toMatchObject({ ok: false });
+    for (let time = 1; time <= 2; time += 1) await host.handlers.openCleanWindow({});
+    expect(address).toBeDefined();
+    for (let time = 1; time <= 2; time += 1) await host.handlers.closeCleanWindow({});
+    expect(address).toBeUndefined();
+    expect(recorded()).toEqual(['cleanWindowOpened', 'cleanWindowClosed']);
+  });
+
+  it('is refused, and closing told truly, while nothing can be recorded', async () => {
+    signIn(host);
+    const other = new DatabaseSync(path.join(station.data, ledgerFileName));
+    other.exec('BEGIN IMMEDIATE');
+    expect(await host.handlers.openCleanWindow({ display: 2 })).toMatchObject({ ok: false });
+    expect([acts, displays[0]?.isOpen]).toEqual([[], false]);
+    other.exec('ROLLBACK');
+    clock.pass(6_000);
+    expect(await host.handlers.openCleanWindow({ display: 2 })).toEqual({ ok: true });
+
+    other.exec('BEGIN IMMEDIATE');
+    expect(inEnglish(await host.handlers.closeCleanWindow({ display: 2 }))).toEqual({
+      ok: false,
+      error:
+        'The clean window is closed, but this could not be recorded. The page "Status" says why.',
+    });
+    other.close();
+    expect(displays[0]?.isOpen).toBe(false);
+    expect(recorded()).toEqual(['cleanWindowOpened']);
   });
 });
 
