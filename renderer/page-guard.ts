@@ -25,6 +25,8 @@ const stoppedEvents = [
   'beforeinput',
 ] as const;
 
+const takingBack = ['pointerdown', 'click'] as const;
+
 /** Staff type into fields, so block only what leaves the page. */
 const stoppedForStaff = [
   'contextmenu',
@@ -74,7 +76,10 @@ export function guardStaffPage(target: Window, { user, active }: StaffPage): () 
 export interface PlayersPage {
   /** Called for every key of the physical keyboard. */
   readonly press: (stroke: KeyStroke, event: TimedEvent) => void;
-  /** Called for every pointer that touches no drawn key. */
+  /**
+   * Called for every pointer that touches no drawn key. `isFinger` is false for one that `takesBack`
+   * stops, because it brings no keyboard on the screen.
+   */
   readonly touched: (isFinger: boolean) => void;
   /** Called for every touch and click. Returns true for one that must do nothing. */
   readonly takesBack: (event: TimedEvent) => boolean;
@@ -92,7 +97,10 @@ export function guardPage(target: Window, players: PlayersPage): () => void {
     press(strokeOf(event), event);
   };
   const first = (event: Event): void => {
-    if (takesBack(event)) stop(event);
+    if (!takesBack(event)) return;
+    stop(event);
+    // Players are there, which stops a countdown.
+    if (event.type === 'pointerdown') touched(false);
   };
   const prevent = (event: Event): void => {
     event.preventDefault();
@@ -107,7 +115,7 @@ export function guardPage(target: Window, players: PlayersPage): () => void {
   const early = { capture: true, passive: false } as const;
   target.addEventListener('keydown', key, early);
   target.addEventListener('wheel', wheel, early);
-  for (const name of ['pointerdown', 'click']) target.addEventListener(name, first, early);
+  for (const name of takingBack) target.addEventListener(name, first, early);
   // Drawn keys handle it and stop it from bubbling.
   target.addEventListener('pointerdown', prevent, early);
   target.addEventListener('pointerdown', pointer);
@@ -115,7 +123,7 @@ export function guardPage(target: Window, players: PlayersPage): () => void {
   return () => {
     target.removeEventListener('keydown', key, early);
     target.removeEventListener('wheel', wheel, early);
-    for (const name of ['pointerdown', 'click']) target.removeEventListener(name, first, early);
+    for (const name of takingBack) target.removeEventListener(name, first, early);
     target.removeEventListener('pointerdown', prevent, early);
     target.removeEventListener('pointerdown', pointer);
     for (const name of stoppedEvents) target.removeEventListener(name, stop, early);

@@ -10,7 +10,7 @@ import { expect, lettersMs, needsLoopback, Players, test } from './station-test.
 import type { TestStation } from './test-station.ts';
 
 const soon = { timeout: 120_000 };
-const text = 'The keyboard is with another window.';
+const text = 'Another window has the keyboard.';
 
 class Screen {
   readonly #started: Started[] = [];

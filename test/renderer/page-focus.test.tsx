@@ -17,7 +17,7 @@ import {
   typing,
 } from './fake-station.ts';
 
-const heading = 'The keyboard is with another window.';
+const heading = 'Another window has the keyboard.';
 const focus = vi.fn();
 
 beforeEach(() => {
@@ -91,7 +91,7 @@ describe('a page that loses the keyboard', () => {
       // A screen reader says a new element.
       expect(document.querySelector('.sign-text')).not.toBe(saidBefore);
       const sign = document.querySelector('.sign');
-      expect(sign?.textContent).toBe(`${heading}Touch or click here, or call staff.`);
+      expect(sign?.textContent).toBe(`${heading}Touch or click here, or call the staff.`);
       expect(sign?.getAttribute('data-look')).toBe('message');
       expect(screen.getByRole('alert').textContent).toBe(sign?.textContent);
       give(true);
@@ -178,7 +178,7 @@ describe('a touch without the keyboard', () => {
     touchAt(10, key());
     touchAt(20, document.body);
     expect(focus).toHaveBeenCalled();
-    expect([station.presses, station.touches]).toEqual([[], 0]);
+    expect(station.presses).toEqual([]);
   });
 
   it('brings no keyboard on the screen, and moves no caret', () => {
@@ -186,7 +186,15 @@ describe('a touch without the keyboard', () => {
     give(false);
     touchAt(10, screen.getByText('I'));
     expect(document.querySelector('.touch-keyboard')).toBeNull();
-    expect([station.carets, station.touches]).toEqual([[], 0]);
+    expect(station.carets).toEqual([]);
+  });
+
+  it('stops a countdown, because it tells the station that somebody is there', () => {
+    const station = open(typing(['QUIT'], { secondsLeft: 9 }));
+    give(false);
+    expect(screen.getByText(/Press any key/)).toBeDefined();
+    touchAt(10, document.body);
+    expect([station.presses, station.touches]).toEqual([[], 1]);
   });
 
   it('does nothing either if the window got it back before the page heard of the touch', () => {
@@ -200,7 +208,7 @@ describe('a touch without the keyboard', () => {
     });
     touchAt(4_990, key());
     touchAt(5_299, key());
-    expect([station.presses, station.touches]).toEqual([[], 0]);
+    expect(station.presses).toEqual([]);
     touchAt(5_300, key());
     expect(station.presses).toHaveLength(1);
   });
