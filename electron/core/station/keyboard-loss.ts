@@ -8,6 +8,12 @@ export interface KeyboardLoss {
   readonly to: Moment | undefined;
 }
 
+/** Measured in milliseconds on the monotonic clock, because the wall clock may be set meanwhile. */
+export interface MeasuredLoss extends KeyboardLoss {
+  readonly fromMs: number;
+  readonly toMs: number | undefined;
+}
+
 /** Two losses with less than this between them are one: two windows contend for the keyboard. */
 const apartMs = 10_000;
 /** A shorter loss, as when a window opens, stops nobody. */
@@ -17,37 +23,38 @@ const countsMs = 10 * 60_000;
 
 /** `hasFocus`: what the page says now. */
 export function keyboardLossAfter(
-  last: KeyboardLoss | undefined,
+  last: MeasuredLoss | undefined,
   hasFocus: boolean,
   now: Moment,
-): KeyboardLoss | undefined {
+  nowMs: number,
+): MeasuredLoss | undefined {
   const isLost = isKeyboardLost(last);
-  if (hasFocus) return last && isLost ? { ...last, to: now } : last;
+  if (hasFocus) return last && isLost ? { ...last, to: now, toMs: nowMs } : last;
   if (isLost) return last;
-  const isSame = last?.to !== undefined && msBetween(last.to, now) < apartMs;
-  return { from: isSame ? last.from : now, to: undefined };
+  const isSame = last?.toMs !== undefined && nowMs - last.toMs < apartMs;
+  const { from, fromMs } = isSame ? last : { from: now, fromMs: nowMs };
+  return { from, fromMs, to: undefined, toMs: undefined };
 }
 
 export function isKeyboardLost(loss: KeyboardLoss | undefined): boolean {
   return loss !== undefined && loss.to === undefined;
 }
 
-/** Returns `undefined` if staff need not know of it. */
-export function describeKeyboardLoss(
-  loss: KeyboardLoss | undefined,
-  now: Moment,
-): Sentence | undefined {
+/** Returns what staff must know; `undefined` if there is nothing. */
+export function lossForStaff(
+  loss: MeasuredLoss | undefined,
+  nowMs: number,
+): KeyboardLoss | undefined {
   if (loss === undefined) return undefined;
-  const { from, to } = loss;
-  if (to === undefined) {
-    return sentence`Another window has had the keyboard since ${timeOf(from)}. Touch or click the screen, then close that window.`;
-  }
-  if (msBetween(from, to) < shortestMs || msBetween(to, now) >= countsMs) return undefined;
-  return sentence`Another window had the keyboard from ${timeOf(from)} to ${timeOf(to)}. Close that window.`;
+  const { from, fromMs, to, toMs } = loss;
+  const isOld = toMs !== undefined && (toMs - fromMs < shortestMs || nowMs - toMs >= countsMs);
+  return isOld ? undefined : { from, to };
 }
 
-function msBetween(from: Moment, to: Moment): number {
-  return Date.parse(to.time) - Date.parse(from.time);
+export function describeKeyboardLoss({ from, to }: KeyboardLoss): Sentence {
+  return to === undefined
+    ? sentence`Another window has had the keyboard since ${timeOf(from)}. Touch or click the screen, then close that window.`
+    : sentence`Another window had the keyboard from ${timeOf(from)} to ${timeOf(to)}. Close that window.`;
 }
 
 function timeOf(moment: Moment): string {

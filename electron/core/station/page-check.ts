@@ -15,7 +15,7 @@ export interface PageSeen {
   readonly owesSince: Moment | undefined;
   /** Its size in pixels; `undefined` if nothing has said it. */
   readonly display: { readonly width: number; readonly height: number } | undefined;
-  /** `undefined` if it has not lost the keyboard. */
+  /** `undefined` if staff need not know of any. */
   readonly keyboardLoss: KeyboardLoss | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface PageSeen {
 export function checkPage(page: PageSeen, now: Moment, isShared: Sentence | undefined): Readiness {
   const item = 'screen';
   const said = isPainting(page, now) ? undefined : notPainted(page);
-  const loss = describeKeyboardLoss(page.keyboardLoss, now);
+  const loss = page.keyboardLoss && describeKeyboardLoss(page.keyboardLoss);
   const [first, ...details] = [isShared, said, loss].filter((one) => one !== undefined);
   if (first !== undefined) {
     return { item, state: 'attention', sentence: first, ...(details.length > 0 && { details }) };

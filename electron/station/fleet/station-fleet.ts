@@ -34,7 +34,7 @@ export interface StationFleetParts {
 
 type OpenedStation = Pick<
   RunningStation,
-  'now' | 'head' | 'onSnapshot' | 'restingMs' | 'noteHeard'
+  'now' | 'head' | 'onSnapshot' | 'page' | 'restingMs' | 'noteHeard'
 >;
 
 export interface StationFleet {
@@ -143,6 +143,8 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
     begin: (opened) => {
       station = opened;
       opened.onSnapshot(() => courier?.changed());
+      // No snapshot has it.
+      opened.page.onKeyboard(() => courier?.changed());
       follow();
       lookLater();
     },

@@ -2,7 +2,12 @@
  * What the station knows of the page on its screen: what it painted, on which display, and whether it
  * has the keyboard.
  */
-import { isKeyboardLost, keyboardLossAfter } from '../../core/station/keyboard-loss.ts';
+import {
+  isKeyboardLost,
+  keyboardLossAfter,
+  lossForStaff,
+  type MeasuredLoss,
+} from '../../core/station/keyboard-loss.ts';
 import type { PageSeen } from '../../core/station/page-check.ts';
 import type { Moment } from '../../core/text/local-time.ts';
 import type { Clock } from '../machine/clock.ts';
@@ -15,9 +20,10 @@ export class PaintedPage {
   #paintedAt: Moment | undefined;
   #owesSince: Moment | undefined;
   #display: PageSeen['display'];
-  #keyboardLoss: PageSeen['keyboardLoss'];
+  #keyboardLoss: MeasuredLoss | undefined;
   /** On the monotonic clock. */
   #keyboardLostAt: number | undefined;
+  #keyboardChanged = (): void => undefined;
 
   constructor(screen: PublishedSnapshot, clock: Clock) {
     this.#screen = screen;
@@ -32,7 +38,7 @@ export class PaintedPage {
       paintedAt: this.#paintedAt,
       owesSince: this.#owesSince,
       display: this.#display,
-      keyboardLoss: this.#keyboardLoss,
+      keyboardLoss: lossForStaff(this.#keyboardLoss, this.#clock.monotonicMs()),
     };
   }
 
@@ -44,9 +50,18 @@ export class PaintedPage {
 
   /** The page says whether it has the keyboard. */
   focused(hasFocus: boolean): void {
-    this.#keyboardLoss = keyboardLossAfter(this.#keyboardLoss, hasFocus, momentNow(this.#clock));
-    if (!isKeyboardLost(this.#keyboardLoss)) this.#keyboardLostAt = undefined;
-    else this.#keyboardLostAt ??= this.#clock.monotonicMs();
+    const nowMs = this.#clock.monotonicMs();
+    const before = this.#keyboardLoss;
+    const loss = keyboardLossAfter(before, hasFocus, momentNow(this.#clock), nowMs);
+    this.#keyboardLoss = loss;
+    if (!isKeyboardLost(loss)) this.#keyboardLostAt = undefined;
+    else this.#keyboardLostAt ??= nowMs;
+    if (isKeyboardLost(loss) !== isKeyboardLost(before)) this.#keyboardChanged();
+  }
+
+  /** Calls `listener` when another window gets the keyboard, and when the page has it again. */
+  onKeyboard(listener: () => void): void {
+    this.#keyboardChanged = listener;
   }
 
   /** For how long another window has had the keyboard; `undefined` if none is known to. */
@@ -55,10 +70,12 @@ export class PaintedPage {
     return lostAt === undefined ? undefined : this.#clock.monotonicMs() - lostAt;
   }
 
-  /** Nothing is known of the keyboard until the next page says it. */
+  /**
+   * A loss of the keyboard ends with the page that said it. The next page says whether it has the
+   * keyboard.
+   */
   gone(): void {
-    this.#keyboardLoss = undefined;
-    this.#keyboardLostAt = undefined;
+    this.focused(true);
   }
 
   /** `undefined` if its display is unknown. */

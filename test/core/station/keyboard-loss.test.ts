@@ -3,7 +3,9 @@ import {
   describeKeyboardLoss,
   isKeyboardLost,
   keyboardLossAfter,
+  lossForStaff,
   type KeyboardLoss,
+  type MeasuredLoss,
 } from '../../../electron/core/station/keyboard-loss.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
 
@@ -13,19 +15,20 @@ const at = (seconds: number): KeyboardLoss['from'] => ({
   offset: '+01:00',
 });
 
-/** What the page says, and when, in seconds. */
-type Said = readonly [hasFocus: boolean, seconds: number];
+/** What the page says, when, in seconds, and how far the wall clock has been set forward by then. */
+type Said = readonly [hasFocus: boolean, seconds: number, setBy?: number];
 
-function after(...said: readonly Said[]): KeyboardLoss | undefined {
-  return said.reduce<KeyboardLoss | undefined>(
-    (last, [hasFocus, seconds]) => keyboardLossAfter(last, hasFocus, at(seconds)),
+function after(...said: readonly Said[]): MeasuredLoss | undefined {
+  return said.reduce<MeasuredLoss | undefined>(
+    (last, [hasFocus, seconds, setBy = 0]) =>
+      keyboardLossAfter(last, hasFocus, at(seconds + setBy), seconds * 1000),
     undefined,
   );
 }
 
-function text(loss: KeyboardLoss | undefined, seconds: number): string | undefined {
-  const said = describeKeyboardLoss(loss, at(seconds));
-  return said && english(said);
+function text(loss: MeasuredLoss | undefined, seconds: number): string | undefined {
+  const said = lossForStaff(loss, seconds * 1000);
+  return said && english(describeKeyboardLoss(said));
 }
 
 it('is nothing while the page has the keyboard', () => {
@@ -65,4 +68,16 @@ it('is one if the same window takes it again and again, and another after ten se
   expect(text(after(...contended), 9)).toContain('from 10:00:00 to 10:00:03');
   expect(after([false, 0], [true, 4], [false, 13.9])?.from).toEqual(at(0));
   expect(after([false, 0], [true, 4], [false, 14])?.from).toEqual(at(14));
+});
+
+it('is measured by no clock that can be set', () => {
+  const backward = -3600;
+  const back = after([false, 5], [true, 65, backward]);
+  expect(text(back, 66)).toBe(
+    'Another window had the keyboard from 10:00:05 to 09:01:05. Close that window.',
+  );
+  expect(text(back, 665)).toBeUndefined();
+  const apart = after([false, 5], [true, 65], [false, 80, backward], [true, 90, backward]);
+  expect(text(apart, 91)).toContain('from 09:01:20 to 09:01:30');
+  expect(text(after([false, 5], [true, 5.5, 3600]), 6)).toBeUndefined();
 });

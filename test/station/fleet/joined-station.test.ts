@@ -163,6 +163,17 @@ describe('a station that joined a fleet', () => {
     expect(lostMs()).toBeUndefined();
   });
 
+  it('tells at once that another window has the keyboard, and that the page has it again', () => {
+    const host = start();
+    clock.pass(200);
+    for (const hasFocus of [false, true, false]) {
+      host.handlers.focused({ hasFocus });
+      expect(toldNow()?.screen?.keyboardLostMs === undefined).toBe(hasFocus);
+    }
+    host.screenGone();
+    expect(toldNow()?.screen).not.toHaveProperty('keyboardLostMs');
+  });
+
   it('tells every 3 s that it lives, and since when its page answers from a frame or does not', () => {
     const host = start();
     clock.pass(30_000);
