@@ -5,7 +5,7 @@
 import type { WebContents } from 'electron';
 import { pageTiming } from '../core/station/page-answers.ts';
 import type { Clock } from '../station/machine/clock.ts';
-import { ownWorld, question } from './recovery.ts';
+import { ownWorld, question } from './hanging-page.ts';
 
 const code = `${question} && new Promise((framed) => {
   requestAnimationFrame(() => { framed(true); });

@@ -83,7 +83,7 @@ export class Covers {
       return;
     }
     this.#placed.set(id, this.#newWindow(kind, display));
-    // Only now, so that nothing else is seen on the display meanwhile.
+    // Hide the old window last, so that nothing else is seen on the display meanwhile.
     if (before !== undefined) this.#hide(before);
   }
 

@@ -104,7 +104,7 @@ export async function openKiosk(options: KioskOptions): Promise<void> {
     session,
     cleanPreload: options.cleanPreload,
     fillClean: (filled) => {
-      fillCleanWindow(filled, { host, clock });
+      fillCleanWindow(filled, { host, clock, log, killProcess: options.killProcess });
     },
     oneWindow,
     isEnding: ending.hasBegun,

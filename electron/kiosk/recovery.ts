@@ -1,12 +1,12 @@
 /**
- * Restores the screen: loads a page again that died, left its address or failed to load, and ends
- * one first that hangs or is empty. The station is in the main process, so the new page shows its
+ * Restores the screen: loads a page again that died, left its address or failed to load. The station is in the main process, so the new page shows its
  * present state. If failures repeat, the fault is not in the page, and the program restarts.
  */
 import type { App, WebContents } from 'electron';
 import type { Log } from '../station/disk/limit-log.ts';
 import type { Clock } from '../station/machine/clock.ts';
-import { appOrigin, isAppAddress } from './app-scheme.ts';
+import { isAppAddress } from './app-scheme.ts';
+import { endIfItHangs, type HangingPageOptions, type LookedAtPage } from './hanging-page.ts';
 
 /** Time before a reload, so that a page that dies at once does not keep the machine busy. */
 const reloadMs = 500;
@@ -18,47 +18,16 @@ const badGraphicsEnds = 3;
 const graphicsWindowMs = 30_000;
 const graphicsMs = 2000;
 /**
- * Time between two looks at the page. Electron detects a hang only when a key waits for its answer,
- * and nobody may press one. A page that stops is back in five seconds.
- */
-const lookMs = 750;
-/**
- * A page that answers none of this many looks hangs. Looks are counted instead of time, because a
- * busy machine delays both.
- */
-const mostSilentLooks = 3;
-/** Looks at a page that has not shown the station yet are shorter, and more, for a slow machine. */
-const firstLookMs = 250;
-const mostLoadingLooks = 180;
-const mostEmptyLooks = 40;
-/**
  * Chromium's code for a navigation that a newer one replaced. The newer one reports its own end.
  */
 const givenUp = -3;
-/** A world of scripts in which the page cannot change what a question means. */
-export const ownWorld = 1000;
-/**
- * An empty or foreign page answers scripts too. React empties the place of the screens only when it
- * gives up; a screen that waits for an answer may be without a heading.
- */
-export const question = `location.origin === '${appOrigin}' && document.querySelector('#root > *') !== null`;
 
-export type RecoveredPage = Pick<
-  WebContents,
-  | 'on'
-  | 'getOSProcessId'
-  | 'forcefullyCrashRenderer'
-  | 'isDestroyed'
-  | 'isCrashed'
-  | 'isDevToolsOpened'
-  | 'executeJavaScriptInIsolatedWorld'
->;
+export type RecoveredPage = LookedAtPage & Pick<WebContents, 'on'>;
 
-export interface RecoveryOptions {
+export interface RecoveryOptions extends HangingPageOptions {
   readonly app: Pick<App, 'on'>;
   /** Loads the page, in a new window if the present one is gone. */
   readonly load: () => void;
-  readonly killProcess: (pid: number) => void;
   readonly clock: Pick<Clock, 'after' | 'monotonicMs'>;
   readonly log: Log;
   readonly restart: (why: string) => void;
@@ -74,7 +43,7 @@ export interface Recovery {
 }
 
 export function createRecovery(options: RecoveryOptions): Recovery {
-  const { app, load, killProcess, clock, log, restart, noteBadGraphics } = options;
+  const { app, load, clock, log, restart, noteBadGraphics } = options;
   let failures: readonly number[] = [];
   let graphicsEnds: readonly number[] = [];
   let cancelReload = (): void => undefined;
@@ -109,21 +78,8 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     reloadAfter(graphicsMs);
   }
 
-  /** A stopped process does not answer Electron's own request either, so end it by the system. */
-  function endPage(contents: RecoveredPage, why: string): void {
-    log(`${why} It is ended.`);
-    const pid = contents.getOSProcessId();
-    try {
-      if (pid > 0) killProcess(pid);
-    } catch {
-      contents.forcefullyCrashRenderer();
-    }
-  }
-
   function watch(contents: RecoveredPage): void {
-    const lookAgain = lookAfter(contents, clock, (why) => {
-      endPage(contents, why);
-    });
+    const lookAgain = endIfItHangs(contents, 'The page', options);
     contents.on('render-process-gone', (_event, { reason }) => {
       lookAgain();
       recoverFrom(`The page ended (${reason}).`);
@@ -148,68 +104,4 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     else log(`A helper process (${type}) ended (${reason}).`);
   });
   return { watch, recoverFrom };
-}
-
-/**
- * Asks the page every second whether it shows the station. Returns a function to call for a page
- * that is new or gone: it gives the next page its time to load.
- */
-function lookAfter(
-  contents: RecoveredPage,
-  clock: Pick<Clock, 'after'>,
-  end: (why: string) => void,
-): () => void {
-  /** Answers of an earlier page do not count. */
-  let page = 0;
-  let hasShown = false;
-  let isAsking = false;
-  let unanswered = 0;
-  let empty = 0;
-
-  function startAnew(): void {
-    page += 1;
-    hasShown = false;
-    isAsking = false;
-    unanswered = 0;
-    empty = 0;
-  }
-
-  function look(): void {
-    if (contents.isDestroyed()) return;
-    clock.after(hasShown ? lookMs : firstLookMs, look);
-    // It is already being reloaded, or a debugger has paused it.
-    if (contents.isCrashed() || contents.isDevToolsOpened()) {
-      startAnew();
-      return;
-    }
-    if (unanswered >= (hasShown ? mostSilentLooks : mostLoadingLooks)) {
-      startAnew();
-      end('The page hangs.');
-      return;
-    }
-    unanswered += 1;
-    if (!isAsking) ask();
-  }
-
-  function ask(): void {
-    const asked = page;
-    isAsking = true;
-    const answer = (showsStation: unknown): void => {
-      if (page !== asked) return;
-      isAsking = false;
-      if (showsStation === true) hasShown = true;
-      if (typeof showsStation === 'boolean') unanswered = 0;
-      if (showsStation !== false) return;
-      empty += 1;
-      if (!hasShown && empty < mostEmptyLooks) return;
-      startAnew();
-      end('The page is empty.');
-    };
-    contents.executeJavaScriptInIsolatedWorld(ownWorld, [{ code: question }]).then(answer, () => {
-      answer(undefined);
-    });
-  }
-
-  clock.after(firstLookMs, look);
-  return startAnew;
 }

@@ -200,6 +200,46 @@ for (const [title, windowManager] of [
   });
 }
 
+test.describe('a clean window', () => {
+  test.use({ serverKind: 'outputs' });
+
+  test('whose page hangs has it again, and the station keeps its own', async ({
+    kiosk,
+    page,
+    x11,
+  }) => {
+    const players = new Players(page);
+    await plugIn(kiosk, x11);
+    await expect.poll(() => x11.corners(kiosk, second)).toEqual(shows('cover'));
+    await chooseFirstPin(players);
+    await page.getByRole('button', { name: 'Station', exact: true }).click();
+    await page.getByRole('button', { name: 'Open on display 2' }).click();
+    await expect.poll(() => textInHall(kiosk)).toMatch(/^General rules/);
+    await kiosk.app.evaluate(({ webContents }) => {
+      const clean = webContents.getAllWebContents().find((one) => one.getURL().includes('/clean/'));
+      // It has no answer before the page is ended.
+      clean?.executeJavaScript('for (;;);').catch(() => undefined);
+    });
+    await expect.poll(() => kiosk.log()).toContain('The page of a clean window hangs.');
+    await expect.poll(() => textInHall(kiosk)).toMatch(/^General rules/);
+    expect(kiosk.log()).not.toContain('The page hangs');
+    expect(kiosk.log()).not.toContain('The page ended');
+  });
+});
+
+/** The driver loses a page that dies. */
+async function textInHall(kiosk: Kiosk): Promise<unknown> {
+  return kiosk.app.evaluate(async ({ webContents }): Promise<unknown> => {
+    const clean = webContents.getAllWebContents().find((one) => one.getURL().includes('/clean/'));
+    if (clean === undefined || clean.isCrashed() || clean.isLoading()) return '';
+    // A page that hangs has no answer.
+    return Promise.race([
+      clean.executeJavaScript('document.body.innerText').catch(() => ''),
+      new Promise((resolve) => setTimeout(resolve, 1_000, '')),
+    ]);
+  });
+}
+
 test.describe('a display of 640x480', () => {
   test.use({ serverKind: 'outputs' });
 

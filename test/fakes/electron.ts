@@ -31,7 +31,14 @@ export class FakeWebContents extends EventEmitter {
   closedDevTools = 0;
   webRtcPolicy = 'default';
 
+  /** To every script of the kiosk's own. */
+  answer: () => Promise<unknown> = () => Promise.resolve(true);
+
   isDestroyed = (): boolean => this.destroyed;
+  isCrashed = (): boolean => false;
+  isDevToolsOpened = (): boolean => false;
+  getOSProcessId = (): number => 42;
+  executeJavaScriptInIsolatedWorld = (): Promise<unknown> => this.answer();
 
   /** Throws if it is destroyed, as all but `isDestroyed` does in Electron. */
   send(channel: string, message: unknown): void {

@@ -13,12 +13,14 @@ let host: FakeHost;
 let clock: FakeClock;
 let contents: FakeWebContents;
 let loads: string[];
+let said: string[];
+let killed: number[];
 
 beforeEach(() => {
   host = createFakeHost();
   clock = createFakeClock();
   contents = new FakeWebContents();
-  loads = [];
+  [loads, said, killed] = [[], [], []];
   const window = {
     webContents: contents,
     isDestroyed: () => contents.destroyed,
@@ -27,7 +29,15 @@ beforeEach(() => {
       return Promise.resolve();
     },
   };
-  fillCleanWindow(window as unknown as Parameters<typeof fillCleanWindow>[0], { host, clock });
+  fillCleanWindow(window as unknown as Parameters<typeof fillCleanWindow>[0], {
+    host,
+    clock,
+    log: (sentence) => said.push(sentence),
+    killProcess: (pid) => {
+      killed.push(pid);
+      contents.emit('render-process-gone');
+    },
+  });
 });
 
 it('loads its page, takes no key, and hears the station', () => {
@@ -55,6 +65,22 @@ it.each(['render-process-gone', 'did-fail-load'])('is loaded again after %s', as
   contents.emit(end);
   expect(host.cleanListening()).toBe(0);
   await clock.pass(1_000);
+  expect(loads).toHaveLength(2);
+});
+
+it('is ended and loaded again if its page hangs, and left alone otherwise', async () => {
+  contents.emit('did-finish-load');
+  await clock.pass(60_000);
+  expect([killed, loads]).toEqual([[], ['station://app/clean/']]);
+  contents.answer = () => new Promise(() => undefined);
+  await clock.pass(4_000);
+  expect(killed).toEqual([contents.getOSProcessId()]);
+  expect(said).toEqual(['The page of a clean window hangs. It is ended.']);
+  contents.answer = () => Promise.resolve(true);
+  await clock.pass(1_000);
+  contents.emit('did-finish-load');
+  await clock.pass(60_000);
+  expect(killed).toHaveLength(1);
   expect(loads).toHaveLength(2);
 });
 
