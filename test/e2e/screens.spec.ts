@@ -150,6 +150,23 @@ test('the usual verdict words have capitals of an eighth of a wide screen', asyn
   for (const language of languages) expect(await sizeIn(language)).toBeGreaterThan(0.175 * 1080);
 });
 
+test('the keys of a step stand on one line, in the largest text too', async ({ page }) => {
+  const drawn = await DrawnPage.open(page);
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    for (const language of languages) {
+      await drawn.show(drawings.idle, { language, textSize: 'largest' });
+      const [one, two] = await page
+        .locator('.step')
+        .nth(1)
+        .locator('.key')
+        .evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect().top));
+      expect(one, `${language}, ${size.width.toString()}`).toBeDefined();
+      expect(two, `${language}, ${size.width.toString()}`).toBe(one);
+    }
+  }
+});
+
 test('the screens of a running station fit too, and its policy lets them draw', async ({
   players,
 }) => {
