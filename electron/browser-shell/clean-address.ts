@@ -64,6 +64,6 @@ function shortSecret(): string {
 
 function describeCleanRefusal(refusal: Refusal): string {
   return refusal === 'wrongKey' || refusal === 'noSession'
-    ? 'This address of a clean window is not good, or no longer. Staff find the present one on the page "Station" of the challenge station, and can open it there.'
+    ? 'This clean-window address does not work, or no longer works. Staff can find the current one on the page "Station", or open the window there.'
     : describeRefusal(refusal);
 }

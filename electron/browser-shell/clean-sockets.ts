@@ -7,7 +7,7 @@ import { cleanMessage, type CleanMessage } from '../contract/clean-window.ts';
 import { refusedCode } from './socket-message.ts';
 
 export interface CleanSocketsOptions {
-  /** As of the station's `cleanWindow`. */
+  /** The `watch` of the station's `cleanWindow`. */
   readonly watch: (listener: (message: CleanMessage) => void) => () => void;
   /** Bytes that a window may leave unread before it is disconnected. */
   readonly unreadBytes: number;

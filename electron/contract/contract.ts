@@ -50,7 +50,7 @@ const press = z.strictObject({
 
 const painted = z.strictObject({ seen: revision });
 
-/** Nothing is decided by it: keys act wherever they come from. */
+/** The station only shows it and reports it. Keys act whether or not the page has the focus. */
 const focused = z.strictObject({ hasFocus: z.boolean() });
 
 const battery = z.strictObject({

@@ -8,7 +8,7 @@ import type { CleanBridge, CleanPaper, CleanState } from '../../electron/contrac
 const silentMs = 5_000;
 
 export interface CleanPicture {
-  /** `undefined` until the station has said what stands there. */
+  /** `undefined` until the station has sent one. */
   readonly paper?: CleanPaper;
   readonly shows: CleanState;
 }

@@ -56,7 +56,7 @@ describe('the address', () => {
     expect(server.clean?.address).toBeUndefined();
     const refused = await ask(server.port, pathOf(first));
     expect(refused.status).toBe(403);
-    expect(refused.body).toContain('Staff find the present one on the page "Station"');
+    expect(refused.body).toContain('Staff can find the current one on the page "Station"');
     expect(opened()).not.toBe(first);
     expect((await ask(server.port, pathOf(first))).status).toBe(403);
   });

@@ -5,18 +5,13 @@
 import { cleanSocketPath } from '../../contract/socket-messages.ts';
 import { after } from './after.ts';
 import { createCleanBridge } from './clean-bridge.ts';
-import { keepAwake } from './keep-awake.ts';
+import { keepPageAwake } from './keep-awake.ts';
 
 const bridge = createCleanBridge({
   open: () => new WebSocket(`ws://${location.host}${cleanSocketPath}`),
   after,
 });
-keepAwake({
-  // TypeScript says that every browser has locks.
-  wakeLock: (navigator as Partial<Navigator>).wakeLock,
-  page: document,
-  tell: () => undefined,
-  after,
-});
+// Nobody is told.
+keepPageAwake(() => undefined);
 
 Object.defineProperty(window, 'cleanWindow', { value: Object.freeze(bridge), enumerable: true });

@@ -4,6 +4,7 @@
  */
 
 import type { Connection } from '../../contract/bridge.ts';
+import { after } from './after.ts';
 
 /** A station or a hub. */
 interface AwakeHost {
@@ -53,21 +54,22 @@ export function keepAwake({ wakeLock, page, tell, after }: AwakeParts): void {
   void ask();
 }
 
+/** Keeps the screen on that shows this page. */
+export function keepPageAwake(tell: AwakeParts['tell']): void {
+  // TypeScript says that every browser has locks.
+  const { wakeLock } = navigator as Partial<Navigator>;
+  keepAwake({ wakeLock, page: document, tell, after });
+}
+
 /** Tells a host again after each new connection, because it may be another run of the program. */
 export function keepAwakeInBrowser(host: AwakeHost): void {
   let isGranted: boolean | undefined;
   const tell = (): void => {
     if (isGranted !== undefined) host.keptAwake({ isGranted }).catch(() => undefined);
   };
-  keepAwake({
-    // TypeScript says that every browser has locks.
-    wakeLock: (navigator as Partial<Navigator>).wakeLock,
-    page: document,
-    tell: (granted) => {
-      isGranted = granted;
-      tell();
-    },
-    after: (delayMs, run) => setTimeout(run, delayMs),
+  keepPageAwake((granted) => {
+    isGranted = granted;
+    tell();
   });
   host.onConnection((connection) => {
     if (connection === 'connected') tell();
