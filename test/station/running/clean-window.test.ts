@@ -257,8 +257,14 @@ describe('opening one', () => {
     let address: string | undefined;
     host.cleanWindow.shell = {
       places: () => ({ kind: 'address', ...(address !== undefined && { address }) }),
-      open: () => (address = 'http://127.0.0.1:8080/clean/start/0123') !== undefined,
-      close: () => (address = undefined) === undefined,
+      open: () => {
+        address = 'http://127.0.0.1:8080/clean/start/0123';
+        return true;
+      },
+      close: () => {
+        address = undefined;
+        return true;
+      },
     };
     signIn(host);
     expect(await host.handlers.openCleanWindow({ display: 2 })).toMatchObject({ ok: false });
