@@ -172,8 +172,8 @@ export class HubHost {
       listDrives: async () => withLists(await findDrives(this.#findPlaces)),
       lookAtLists: (chosen) => lookAtLists(this.#fleet, chosen),
       sendToAll: (seen) => this.#shownAfter(this.#fleet.sending.send(seen)),
-      confirmSent: ({ number, fingerprints, by }) =>
-        this.#shownAfter(this.#fleet.sending.confirm(number, fingerprints, by)),
+      confirmSent: ({ number, fingerprints, by, words }) =>
+        this.#shownAfter(this.#fleet.sending.confirm(number, fingerprints, by, words)),
       letJoin: async (way) => this.#shownAfter(await this.#admission.open(way)),
       stopJoining: async () => {
         await this.#admission.close();

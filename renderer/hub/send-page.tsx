@@ -197,13 +197,14 @@ function ListCard({ lexicon }: Required<Pick<LookedAt, 'lexicon'>>): ReactNode {
   const t = useHubTexts();
   const titleOf = useTitleOf();
   const translate = useTranslator();
-  const { facts, signatures } = lexicon;
+  const { facts, others, signatures } = lexicon;
   return (
     <section className="card event-card">
       <div className="event-head">
         <div>
           <h2>{titleOf(facts.title)}</h2>
           <p>{translate(facts.known.text)}</p>
+          {others.length > 0 && <Sentences texts={others} />}
         </div>
         <Fingerprint label={t('send.listFingerprint')} text={facts.fingerprint} />
       </div>

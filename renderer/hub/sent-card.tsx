@@ -5,7 +5,7 @@ import type {
   SendingShown,
   StationWithSent,
 } from '../../electron/contract/screen-types.ts';
-import { Button, Fact, Field, SaidLine } from '../console/components/controls.tsx';
+import { Button, Fact, Field, SaidLine, Sentences } from '../console/components/controls.tsx';
 import { FingerprintField } from '../console/components/fingerprint-field.tsx';
 import { Form } from '../console/components/form.tsx';
 import { useDoing } from '../console/station-context.ts';
@@ -65,17 +65,27 @@ function Confirm({ sending, isMain }: SentCardProps): ReactNode {
   const { said, doing, isBusy } = useDoing(hubFailed);
   const [by, setBy] = useState('');
   const [typed, setTyped] = useState({ lexicon: '', event: '' });
-  const { number } = sending;
+  const [words, setWords] = useState('');
+  const { number, toConfirm } = sending;
+  const isCounted = toConfirm !== undefined;
   const sent = (['lexicon', 'event'] as const).filter((kind) => sending[kind] !== undefined);
   return (
     <Form
       className="card"
       onSubmit={() => {
         const fingerprints = Object.fromEntries(sent.map((kind) => [kind, typed[kind]]));
-        void doing(hub.confirmSent({ number, fingerprints, by: by.trim() }), () => undefined);
+        const given = { number, fingerprints, by: by.trim() };
+        const counted = isCounted ? { ...given, words: Number(words) } : given;
+        void doing(hub.confirmSent(counted), () => undefined);
       }}
     >
       <h2>{t('send.confirmTitle')}</h2>
+      {isCounted && (
+        <section className="warning">
+          <p>{t('send.toConfirm')}</p>
+          <Sentences texts={toConfirm} />
+        </section>
+      )}
       <p>{t('send.confirmLead', { count: sent.length })}</p>
       {sent.map((kind) => (
         <FingerprintField
@@ -89,11 +99,26 @@ function Confirm({ sending, isMain }: SentCardProps): ReactNode {
         />
       ))}
       <div className="line">
+        {isCounted && (
+          <Field
+            label={t('send.words')}
+            value={words}
+            isNumber
+            onChange={(digits) => {
+              setWords(digits.slice(0, 7));
+            }}
+          />
+        )}
         <Field label={t('send.name')} value={by} onChange={setBy} />
         <Button
           isMain={isMain}
           isSubmit
-          disabled={isBusy || by.trim() === '' || sent.some((kind) => typed[kind].trim() === '')}
+          disabled={
+            isBusy ||
+            by.trim() === '' ||
+            (isCounted && words === '') ||
+            sent.some((kind) => typed[kind].trim() === '')
+          }
         >
           {t('send.confirm')}
         </Button>
@@ -131,7 +156,7 @@ function Stations({ stations, isConfirmed }: StationsProps): ReactNode {
                 </span>
               </td>
               <td>
-                {station.sent?.refusal !== undefined && t(`send.refusals.${station.sent.refusal}`)}
+                {refusalText(t, station.sent)}
                 {station.sent?.why !== undefined && <p lang="en">{station.sent.why}</p>}
               </td>
             </tr>
@@ -140,6 +165,13 @@ function Stations({ stations, isConfirmed }: StationsProps): ReactNode {
       </table>
     </section>
   );
+}
+
+function refusalText(t: HubTexts, sent: StationWithSent['sent']): string {
+  if (sent?.refusal === undefined) return '';
+  return sent.refusal === 'needsDirector' && sent.why !== undefined
+    ? t('send.directorDecides')
+    : t(`send.refusals.${sent.refusal}`);
 }
 
 function levelOf({ sent }: StationWithSent): 'ready' | 'attention' | 'notReady' {

@@ -16,6 +16,7 @@ import { readTextFile } from '../../electron/station/disk/text-file.ts';
 import { describeChangeError } from '../../electron/station/in-force/lexicon-changes.ts';
 import { installKit, kitGoesBack } from '../../electron/station/kits/install-kit.ts';
 import { withKit, type OpenedKit } from '../../electron/station/kits/open-kit.ts';
+import { remarksOnList } from '../../electron/station/kits/remarks-on-list.ts';
 import { kitSourceOf, refusedElsewhere, saveKit } from '../../electron/station/kits/save-kit.ts';
 import type { Ledger } from '../../electron/station/ledger/ledger.ts';
 import { installedLexiconFiles } from '../../electron/station/lexicons/lexicon-store.ts';
@@ -193,7 +194,7 @@ function addInstall(group: Command, terminal: Terminal): void {
     .command('install')
     .summary('set up a station from a kit')
     .description(
-      `Checks a whole kit, then installs and uses its word list, event and settings. A station without staff takes that of the kit; it stays closed until a director of the kit signs in. ${notWhileRunning}`,
+      `Checks a whole kit, then installs and uses its word list, event and settings. Says what is known of a list that is no known edition, and who has confirmed it. A station without staff takes that of the kit; it stays closed until a director of the kit signs in. ${notWhileRunning}`,
     )
     .argument('<file>', 'a kit')
     .requiredOption('--station <name>', 'name of this station in the event')
@@ -231,10 +232,11 @@ function install(
   const looked = withKit(data, file, (opened) => {
     const { kit, hasStaff } = opened;
     const back = kitGoesBack({ dataFolder: data, ledger }, opened) !== undefined;
-    return ok({ seen: kit.sha256, hasStaff, back });
+    const remarks = remarksOnList(opened, installedLexiconFiles(data));
+    return ok({ seen: kit.sha256, hasStaff, back, remarks });
   });
   if (!looked.ok) return refuse(terminal, english(looked.error));
-  const { seen, hasStaff, back } = looked.value;
+  const { seen, hasStaff, back, remarks } = looked.value;
   const staff = openStaffStore(data, createLockOut(data, systemClock));
   if (!staff.ok) return refuse(terminal, english(describeStaffFileError(staff.error)));
   const takesStaff = replaceStaff === true || (hasStaff && staff.value.members().length === 0);
@@ -247,6 +249,7 @@ function install(
     return refuse(terminal, `${english(installed.error)}${isBack ? ' Give --reason.' : ''}`);
   }
   printMessage(terminal, `Station ${installed.value.station} is set up from the kit.`);
+  for (const remark of remarks) printMessage(terminal, english(remark));
   sayConflicts(terminal, data);
   if (takesStaff) printMessage(terminal, 'It stays closed until a director of the kit signs in.');
   return 0;

@@ -152,6 +152,7 @@ test('three stations join, get the right list, rule without a hub, and are archi
   await press(hub, 'Send to all stations');
   await hub.getByLabel('Name of the director').fill('Dana');
   await hub.getByLabel('List fingerprint').fill(fingerprint);
+  await hub.getByLabel('Number of words').fill('3');
   await press(hub, 'Confirm');
   await expect(hub.getByText('at 3 of 3 stations')).toBeVisible(soon);
   await goTo(hub, 'Board');

@@ -84,7 +84,9 @@ test('sends a list to all, and makes a fleet equal that was not', async ({ page,
   expect(await violationsIn(page)).toEqual([]);
 
   const confirm = page.getByRole('button', { name: 'Confirm' });
+  await expect(page.getByText('No word begins with B, E to Z.')).toBeVisible();
   await page.getByLabel('Name of the director').fill('Dana');
+  await page.getByLabel('Number of words').fill('4');
   await expect(confirm).toBeDisabled();
   const typed = page.getByLabel('List fingerprint');
   await typed.fill(fingerprint.slice(0, 4));
@@ -94,6 +96,9 @@ test('sends a list to all, and makes a fleet equal that was not', async ({ page,
   await expect(page.getByText('You mistyped at least one character')).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
   await typed.fill(fingerprint.toLowerCase().replaceAll(' ', '-'));
+  await confirm.click();
+  await expect(page.getByText('You typed 4, and the main list has 3 words.')).toBeVisible();
+  await page.getByLabel('Number of words').fill('3');
   await confirm.click();
   await expect(page.getByText('at 2 of 2 stations')).toBeVisible(soon);
   await expect(rows).toHaveText([/^Station/, /^1In use/, /^2In use/]);

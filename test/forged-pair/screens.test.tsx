@@ -279,7 +279,7 @@ const rows: readonly Row[] = [
       const { inUse: facts } = await handlers.lexicons(undefined);
       const { inForce } = await handlers.eventPage(undefined);
       if (facts === undefined || !inForce.ok || inForce.value === undefined) throw new Error();
-      const lexicon = { facts, sha256: facts.sha256, signatures: 0 };
+      const lexicon = { facts, others: [], sha256: facts.sha256, signatures: 0 };
       const event = { event: inForce.value, signatures: 0 };
       const looked = { lexicon, event, conflicts: [], warnings: [] };
       await openHub(

@@ -11,7 +11,7 @@ import {
   manifestVersion,
   signedManifestSchema,
 } from '../../electron/core/fleet/signed-manifest.ts';
-import { kitScreensSchema } from '../../electron/core/kit/kit-screens.ts';
+import { kitScreensFormat, kitScreensSchema } from '../../electron/core/kit/kit-screens.ts';
 import { kitLineSchema, kitVersion } from '../../electron/core/kit/kit.ts';
 import { formatVersion } from '../../electron/core/lexicon/lexicon-format.ts';
 import { manifestSchema as lexiconSchema } from '../../electron/core/lexicon/lexicon-manifest.ts';
@@ -30,7 +30,7 @@ const files: readonly (readonly [name: string, number: number, schema: z.ZodType
   ['invitation', invitationVersion, invitationSchema],
   ['joined', joinedVersion, joinedFileSchema],
   ['kit-line', kitVersion, kitLineSchema],
-  ['kit-screens', settingsFormat, kitScreensSchema],
+  ['kit-screens', kitScreensFormat, kitScreensSchema],
   ['lexicon-manifest', formatVersion, lexiconSchema],
   ['settings', settingsFormat, settingsSchema],
   ['staff', staffFileVersion, staffFileSchema],

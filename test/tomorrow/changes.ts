@@ -65,7 +65,7 @@ $&`,
   'a setting, with a number where it is not the usual one': [
     [
       "  asksForBoard: { control: 'switch', usual: false },\n",
-      "$&  armedSeconds: { control: 'number', least: 5, most: 99, usual: 10, since: 3 },\n",
+      "$&  armedSeconds: { control: 'number', least: 5, most: 99, usual: 10, since: 4 },\n",
     ],
   ],
   'a cause for which a station is closed': [

@@ -42,6 +42,8 @@ const confirmation = z.strictObject({
   /** As a person typed them. */
   fingerprints: z.strictObject({ lexicon: typedLine.optional(), event: typedLine.optional() }),
   by: lineOfText(40),
+  /** The number of words of a list that is no known edition. */
+  words: z.int().min(0).max(9_999_999).optional(),
 });
 const settling = z.strictObject({
   alarm: z.string().max(300),

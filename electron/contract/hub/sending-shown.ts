@@ -8,6 +8,8 @@ import type { LexiconFacts } from '../staff/status-calls.ts';
 export interface LookedAt {
   readonly lexicon?: {
     readonly facts: LexiconFacts;
+    /** What `facts` do not say: of the edition that the rules demand, and of labels. */
+    readonly others: readonly Sentence[];
     /** Of all bytes of the file. */
     readonly sha256: string;
     readonly signatures: number;
@@ -28,6 +30,8 @@ export interface SendingShown {
   readonly number: number;
   readonly lexicon?: SentThing;
   readonly event?: SentThing;
+  /** What a director reads before confirming a list that is no known edition; else absent. */
+  readonly toConfirm?: readonly Sentence[];
   /** The name of the director who confirmed it. */
   readonly confirmedBy?: string;
   /** By name. */

@@ -46,14 +46,15 @@ const file = {
   signatures: z.array(signature).max(mostSignatures).readonly(),
 };
 
-/** A manifest without `version` has this one. */
-export const manifestVersion = 1;
+/** Of a manifest with the number of words as a director typed it. One without `version` has 1. */
+export const manifestVersion = 2 as const;
 
 const sentLexicon = z.strictObject({ ...file, /** Of the words. */ identity: sha256Schema });
 const sentEvent = z.strictObject(file);
 
 export const manifestSchema = z
   .strictObject({
+    version: z.literal(manifestVersion).optional(),
     hub: hubId,
     number: z.int().min(1),
     /** The program of the hub. Only names of the form "challenge-station 1.2.3" are shown. */
@@ -65,6 +66,8 @@ export const manifestSchema = z
       .strictObject({
         lexicon: sha256Schema.optional(),
         event: sha256Schema.optional(),
+        /** Words of the main list of a list that is no known edition, as the director typed it. */
+        words: z.int().min(1).optional(),
         /** The name that the director typed. */
         by: lineOfText(40),
         /** Milliseconds since 1970 by the hub's clock. */

@@ -2,7 +2,7 @@
 import { verdicts } from '../challenge/verdict.ts';
 import { z } from '../base/schema.ts';
 import { growingEnum } from './loose-schema.ts';
-import { event, lookedUp, ruling, sha256, words } from './record-fields.ts';
+import { event, lookedUp, recognised, ruling, sha256, told, words } from './record-fields.ts';
 
 /** A place in a ledger that a hub collected. `ledger` is the hash of its first record. */
 const collected = { ledger: sha256, station: z.string(), number: z.int().min(1), hash: sha256 };
@@ -107,8 +107,8 @@ export const hubRecordKinds = {
   },
   manifestConfirmed: {
     sentence:
-      'A director at a hub confirmed that stations use this word list and this event, in the manifest with this number.',
-    public: z.strictObject({ number: z.int().min(1), ...sent }),
+      'A director at a hub confirmed that stations use this word list and this event, in the manifest with this number. Of a list that is no known edition, `recognised` and `told` have what was known of it then, as in `listConfirmed`.',
+    public: z.strictObject({ number: z.int().min(1), ...sent, recognised, told }),
     /** The name that the director typed; a hub has no PIN. */
     people: z.strictObject({ name: z.string() }),
   },

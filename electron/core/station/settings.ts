@@ -5,7 +5,10 @@
  * call, record of a change, form and (for a display setting) snapshot follow.
  */
 
-/** `since`: the format of files that had the setting first, if that is not the first format. */
+/**
+ * `since`: the format of files that had the setting first, if that is not the first format. 3 is a
+ * format of kits alone, so the next setting has 4.
+ */
 export type Setting = { readonly since?: number } & (
   | {
       readonly control: 'choice';

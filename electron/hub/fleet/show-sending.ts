@@ -11,6 +11,7 @@ import type { Sentence } from '../../core/text/sentence.ts';
 import { wholePath } from '../../station/disk/whole-path.ts';
 import { eventFacts } from '../../station/console/event-facts.ts';
 import { readInThread } from '../../station/imports/read-in-thread.ts';
+import { factsToRead } from '../../station/in-force/known-text.ts';
 import { lexiconFacts } from '../../station/in-force/lexicon-facts.ts';
 import type { Fleet } from './fleet-parts.ts';
 
@@ -21,6 +22,7 @@ export function sendingShown(
   if (now === undefined) return undefined;
   const { number, confirmed } = now;
   const fingerprints = fingerprintsIn(now);
+  const toConfirm = now.lexicon && confirmed === undefined ? fleet.sending.toConfirm() : undefined;
   const { tiles } = fleet.board();
   const names = stationNames(tiles);
   const stations = tiles.map((tile) => {
@@ -38,6 +40,7 @@ export function sendingShown(
     ...thing('lexicon', now.lexicon?.title, fingerprints.lexicon),
     ...thing('event', now.event?.title, fingerprints.event),
     ...(confirmed && { confirmedBy: confirmed.by }),
+    ...(toConfirm && { toConfirm }),
     stations: stations.toSorted((one, other) =>
       one.name.localeCompare(other.name, 'en', { numeric: true }),
     ),
@@ -83,6 +86,7 @@ export async function lookAtLists(
     ...(list && {
       lexicon: {
         facts: lexiconFacts(list.value.lexicon, atHand),
+        others: factsToRead(list.value.lexicon, atHand, event?.value.event.event.rulebook).slice(1),
         sha256: list.value.sent.sha256,
         signatures: list.value.sent.signatures.length,
       },

@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { describeIdleEntries } from '../../core/challenge/idle-entries.ts';
+import { countTyped } from '../../core/event/facts-to-confirm.ts';
 import { chunkBytes, chunkCount, type Manifest } from '../../core/fleet/signed-manifest.ts';
 import { writeMessage } from '../../core/fleet/messages.ts';
 import { chunkTopic, manifestTopic } from '../../core/fleet/topics.ts';
@@ -13,12 +14,18 @@ import {
   type Fingerprinted,
 } from '../../core/base/fingerprint.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
+import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import { joinSentences, sentence, type Sentence } from '../../core/text/sentence.ts';
+import type { Lexicon } from '../../core/lexicon/lexicon.ts';
+import { isEdition } from '../../core/lexicon/recognise.ts';
 import type { Publication } from '../../link/broker-link.ts';
 import type { Clock } from '../../station/machine/clock.ts';
+import { factsToRead } from '../../station/in-force/known-text.ts';
+import { onRecord, recogniseLexicon } from '../../station/in-force/list-state.ts';
+import { toldOf } from '../../station/in-force/new-records.ts';
 import { conflictsOf, conflictsWithoutList } from '../../station/in-force/open-event.ts';
 import type { ListStore, TakenEvent, TakenLexicon } from './list-store.ts';
-import type { SentManifest } from './sent-manifest.ts';
+import type { KnownOfList, SentManifest } from './sent-manifest.ts';
 
 export interface SendingParts {
   readonly store: ListStore;
@@ -44,6 +51,8 @@ export class Sending {
   readonly #clock: Clock;
   readonly #publish: SendingParts['publish'];
   readonly #highestHeard: SendingParts['highestHeard'];
+  /** `of` is the SHA-256 of list and event. */
+  #read: { readonly of: string; readonly facts: readonly Sentence[] | undefined } | undefined;
 
   constructor({ store, sent, clock, publish, highestHeard }: SendingParts) {
     this.store = store;
@@ -129,8 +138,47 @@ export class Sending {
     return ok(undefined);
   }
 
-  /** `typed` are the fingerprints of all that is sent, as a person typed them. */
-  confirm(number: number, typed: TypedFingerprints, by: string): Result<undefined, Sentence> {
+  /**
+   * Returns what a director reads before confirming the list that is sent; `undefined` if there is
+   * none, or it is a known edition. Read once, because pages ask again and again.
+   */
+  toConfirm(): readonly Sentence[] | undefined {
+    const { lexicon, event } = this.now() ?? {};
+    if (lexicon === undefined) return undefined;
+    const of = `${lexicon.sha256} ${event?.sha256 ?? ''}`;
+    if (this.#read?.of !== of) {
+      const list = this.#unknown();
+      if (!list.ok) return undefined;
+      const atHand = this.store.all().map(({ file }) => file);
+      const { value } = list;
+      this.#read = { of, facts: value && factsToRead(value.lexicon, atHand, value.rulebook) };
+    }
+    return this.#read.facts;
+  }
+
+  /** The list that is sent, unless it is a known edition, with the rules of the event beside it. */
+  #unknown(): Result<UnknownList | undefined, Sentence> {
+    const { lexicon, event } = this.now() ?? {};
+    if (lexicon === undefined) return ok(undefined);
+    const list = this.store.lexicon(lexicon.sha256);
+    if (!list.ok) return list;
+    if (isEdition(recogniseLexicon(list.value.lexicon))) return ok(undefined);
+    const rules = event && this.store.event(event.sha256);
+    if (rules?.ok === false) return rules;
+    const rulebook = rules?.value.event.event.rulebook;
+    return ok({ lexicon: list.value.lexicon, ...(rulebook && { rulebook }) });
+  }
+
+  /**
+   * `typed` are the fingerprints of all that is sent, as a person typed them, and `words` the number
+   * of words of a list that is no known edition.
+   */
+  confirm(
+    number: number,
+    typed: TypedFingerprints,
+    by: string,
+    words?: number,
+  ): Result<undefined, Sentence> {
     const now = this.#sent.now()?.manifest;
     if (now?.number !== number) {
       return fail(sentence`The hub sends something else by now. Look at it first.`);
@@ -139,6 +187,11 @@ export class Sending {
     if (confirmed !== undefined) return fail(sentence`This is confirmed already.`);
     const compared = compareTyped(now, typed, this.#known());
     if (!compared.ok) return compared;
+    const unknown = this.#unknown();
+    if (!unknown.ok) return unknown;
+    const counted = unknown.value && countedBy(unknown.value, words);
+    if (counted?.ok === false) return counted;
+    const known = counted?.value;
     const next = this.#sent.next(
       {
         ...(lexicon && { lexicon }),
@@ -146,11 +199,13 @@ export class Sending {
         confirmed: {
           ...(lexicon && { lexicon: lexicon.identity }),
           ...(event && { event: event.sha256 }),
+          ...(known?.told?.wordsTyped !== undefined && { words: known.told.wordsTyped }),
           by,
           wallMs: this.#clock.wallTime().getTime(),
         },
       },
       this.#highestHeard(),
+      known,
     );
     if (!next.ok) return next;
     this.#publishManifest();
@@ -196,6 +251,20 @@ export class Sending {
       this.#publish({ topic: chunkTopic(sha256, index), text: '' });
     }
   }
+}
+
+interface UnknownList {
+  readonly lexicon: Lexicon;
+  readonly rulebook?: Rulebook;
+}
+
+/** Fails unless this is the number of words. Returns what is recorded of the list. */
+function countedBy(list: UnknownList, words: number | undefined): Result<KnownOfList, Sentence> {
+  const { lexicon } = list;
+  const counted = countTyped(words, lexicon.manifest);
+  if (!counted.ok) return counted;
+  const { recognised } = onRecord(lexicon);
+  return ok({ recognised, told: toldOf(lexicon, list, counted.value) });
 }
 
 /** Fails with what a typed text is, unless the fingerprint of each file was typed. */

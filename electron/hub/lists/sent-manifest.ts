@@ -7,6 +7,7 @@ import path from 'node:path';
 import {
   acceptManifest,
   longestSignature,
+  manifestVersion,
   mostSignatures,
   signedManifestSchema,
   signedText,
@@ -14,6 +15,7 @@ import {
   type SignedManifest,
 } from '../../core/fleet/signed-manifest.ts';
 import { jsonOf } from '../../core/base/json.ts';
+import type { NewRecord } from '../../core/ledger/record-kinds.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { sentence, type Sentence } from '../../core/text/sentence.ts';
 import { readTextFile, writeTextFile } from '../../station/disk/text-file.ts';
@@ -27,15 +29,20 @@ export interface SentNow {
   readonly signed: SignedManifest;
 }
 
+type Confirmed = Extract<NewRecord, { readonly kind: 'manifestConfirmed' }>['body'];
+export type KnownOfList = Pick<Confirmed, 'recognised' | 'told'>;
+
 export interface SentManifest {
   readonly now: () => SentNow | undefined;
   /**
    * Records the next manifest, signs it and keeps it. `atLeast` is the highest number that stations
-   * reported: a hub that was restored from a copy continues after it.
+   * reported: a hub that was restored from a copy continues after it. `known` is what was known of
+   * a list that is no known edition when a director confirmed it.
    */
   readonly next: (
-    content: Omit<Manifest, 'hub' | 'number' | 'program'>,
+    content: Omit<Manifest, 'version' | 'hub' | 'number' | 'program'>,
     atLeast: number,
+    known?: KnownOfList,
   ) => Result<SentNow, Sentence>;
 }
 
@@ -61,14 +68,15 @@ export function openSentManifest(
   last = Math.max(last, now?.manifest.number ?? 0);
   return ok({
     now: () => now,
-    next: (content, atLeast) => {
+    next: (content, atLeast, known) => {
       // A single station must not be able to use up the numbers.
       const number = Math.max(last, Math.min(atLeast, last + 1_000)) + 1;
-      const manifest: Manifest = { hub, number, program, ...content };
+      const version = content.confirmed?.words === undefined ? {} : { version: manifestVersion };
+      const manifest: Manifest = { ...version, hub, number, program, ...content };
       const text = JSON.stringify(manifest);
       const signed = { manifest: text, signature: signatureOf(text, authority) };
       if (readSigned(signed, authority) === undefined) return fail(unreadable);
-      const written = own.append(recordOf(manifest));
+      const written = own.append(recordOf(manifest, known));
       if (!written.ok) return fail(describeHubError({ kind: 'ownLedger', error: written.error }));
       last = number;
       const saved = writeTextFile(file, `${JSON.stringify(signed)}\n`, 0o600);
@@ -107,7 +115,7 @@ function signatureOf(manifest: string, { key }: Certified): string {
   return sign('sha256', bytes, privateKey).toString('base64');
 }
 
-function recordOf({ number, lexicon, event, confirmed }: Manifest) {
+function recordOf({ number, lexicon, event, confirmed }: Manifest, known: KnownOfList = {}) {
   const body = {
     number,
     ...(lexicon && {
@@ -117,5 +125,8 @@ function recordOf({ number, lexicon, event, confirmed }: Manifest) {
   };
   return confirmed === undefined
     ? ({ kind: 'manifestSent', body } as const)
-    : ({ kind: 'manifestConfirmed', body: { ...body, name: confirmed.by } } as const);
+    : ({
+        kind: 'manifestConfirmed',
+        body: { ...body, ...known, name: confirmed.by },
+      } as const);
 }

@@ -6,7 +6,6 @@ import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import { describeIdleEntries } from '../../core/challenge/idle-entries.ts';
 import { describeOtherDay } from '../../core/event/event-day.ts';
 import { nameRemarks } from '../../core/event/list-fits-event.ts';
-import { isEdition } from '../../core/lexicon/recognise.ts';
 import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import { kitSheetHtml, type KitSheet } from '../../core/reports/papers/kit-sheet.ts';
 import { fail, ok } from '../../core/base/result.ts';
@@ -19,6 +18,7 @@ import { describeNewFileError, saveNewFiles } from '../disk/new-file.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { installKit, kitGoesBack } from '../kits/install-kit.ts';
 import { withKit, type OpenedKit } from '../kits/open-kit.ts';
+import { remarksOnList } from '../kits/remarks-on-list.ts';
 import {
   kitSourceOf,
   refusedElsewhere,
@@ -27,8 +27,7 @@ import {
   type SavedKit,
 } from '../kits/save-kit.ts';
 import { knownEditions } from '../lexicons/shipped-editions.ts';
-import { describePractice, knownText } from '../in-force/known-text.ts';
-import { recogniseLexicon } from '../in-force/list-state.ts';
+import { knownText } from '../in-force/known-text.ts';
 import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
 import { localTimeOf } from '../machine/machine-time.ts';
 import type { ConsoleParts } from './console-parts.ts';
@@ -110,22 +109,12 @@ function factsOf(opened: OpenedKit, here: Here): KitFacts {
   };
 }
 
-function remarksOn(
-  { kit, lexicon, event, screens }: OpenedKit,
-  { today, program, dataFolder }: Here,
-): readonly Sentence[] {
-  const { confirmed } = screens;
-  const atHand = installedLexiconFiles(dataFolder);
+function remarksOn(opened: OpenedKit, { today, program, dataFolder }: Here): readonly Sentence[] {
+  const { kit, lexicon, event } = opened;
   const otherDay = event && describeOtherDay(event.event.file.dates, today);
   return [
     ...(event ? nameRemarks(event.event, lexicon, knownEditions) : []),
-    ...(isEdition(recogniseLexicon(lexicon))
-      ? []
-      : confirmed === undefined
-        ? [describePractice(lexicon, atHand)]
-        : [
-            sentence`${knownText(lexicon, atHand)} Confirmed by ${confirmed.by.name}: ${confirmed.reason}`,
-          ]),
+    ...remarksOnList(opened, installedLexiconFiles(dataFolder)),
     ...(event ? describeIdleEntries(event.event.rules, lexicon) : []),
     ...(otherDay === undefined ? [] : [otherDay]),
     ...(kit.program === program ? [] : [savedBy(shownProgram(kit.program), program)]),

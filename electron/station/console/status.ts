@@ -3,7 +3,7 @@ import type { StaffHandlers } from '../../contract/call.ts';
 import type { SavedReport, StatusReport, statusCalls } from '../../contract/staff/status-calls.ts';
 import type { StaffResult } from '../../contract/staff/staff-call.ts';
 import type { Argument } from '../../contract/contract.ts';
-import { describeLabels, editionsItCannotBe } from '../../core/event/facts-to-confirm.ts';
+import { countTyped, describeOtherFacts } from '../../core/event/facts-to-confirm.ts';
 import { describeOtherProgram } from '../../core/fleet/newer-station.ts';
 import { fingerprintOf } from '../../core/base/fingerprint.ts';
 import { readinessItems, type Readiness } from '../../core/reports/papers/readiness.ts';
@@ -20,7 +20,6 @@ import { eventIn, isReady, tournamentIn, type Config } from '../in-force/config.
 import type { Confirmation, RecordedStaff } from '../../core/ledger/summary.ts';
 import type { Clock } from '../machine/clock.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { describeImpossible } from '../../core/lexicon/describe-recognition.ts';
 import { isEdition } from '../../core/lexicon/recognise.ts';
 import { mayRule } from '../../core/station/rule-or-practice.ts';
 import { highestUsed } from '../in-force/going-back.ts';
@@ -42,7 +41,7 @@ import { lexiconFacts } from '../in-force/lexicon-facts.ts';
 import { machineItems } from './machine-items.ts';
 import { settleContinuations } from './settle-continuations.ts';
 import type { Moment } from '../../core/text/local-time.ts';
-import { day, plural, sentence, type Sentence } from '../../core/text/sentence.ts';
+import { day, sentence, type Sentence } from '../../core/text/sentence.ts';
 
 /** In milliseconds. */
 const recentMs = 24 * 60 * 60_000;
@@ -194,10 +193,11 @@ function lexiconItem(
   const { recognised, ...director } = config.list.state;
   const list = { recognised, ...(isReady(config) && director) };
   const details = [
-    ...editionsItCannotBe(recognised, eventIn(config)?.event.rulebook)
-      .filter((edition) => edition !== recognised.cannotBe)
-      .map(describeImpossible),
-    ...describeLabels(config.list.lexicon.manifest.sources),
+    ...describeOtherFacts(
+      recognised,
+      config.list.lexicon.manifest.sources,
+      eventIn(config)?.event.rulebook,
+    ),
     ...(list.confirmed ? [confirmedText(list.confirmed, clock)] : []),
   ];
   return [
@@ -241,13 +241,9 @@ function confirmList(
     return fail(sentence`Say why this list may be used: who agreed on it, or where it is from.`);
   }
   const { lexicon } = config.list;
-  const has = lexicon.manifest.primary.words;
-  if (words !== has) {
-    return fail(
-      sentence`You typed ${words}, and the main list has ${plural(has, '# word', '# words')}. Compare with what its publisher says, and check that this is your tournament's list.`,
-    );
-  }
-  const decided = { reason, by: context.member(), wordsTyped: words };
+  const counted = countTyped(words, lexicon.manifest);
+  if (!counted.ok) return counted;
+  const decided = { reason, by: context.member(), wordsTyped: counted.value };
   const recorded = context.record(newConfirmation(lexicon, tournamentIn(config), decided));
   if (recorded.ok) context.open();
   return recorded;

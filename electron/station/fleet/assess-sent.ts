@@ -50,6 +50,8 @@ export interface Usable {
   readonly event: (OpenedEvent & { readonly file: string }) | undefined;
   /** True if a director's confirmation at the hub is not enough. */
   readonly needsDirector: boolean;
+  /** True if somebody must give their word for the list, which is no known edition. */
+  readonly needsWord: boolean;
   /** Why it is no higher version of what the station used, and what would come back. */
   readonly why: readonly Sentence[];
   /** True if a director at the station needs a reason to use it. */
@@ -98,12 +100,10 @@ export function assessSent(
       sentence`The event requires another word list than the one with which this station was started. Restart it without that list first.`,
     ]);
   }
+  const needsWord = list !== undefined && !mayRule(listState(list.lexicon, inForce, ledger));
   const mayUse = hubMayPutInUse(
     {
-      list: list && {
-        isSigned: list.isSigned,
-        mayRule: mayRule(listState(list.lexicon, inForce, ledger)),
-      },
+      list: list && { isSigned: list.isSigned, mayRule: !needsWord },
       event: event && {
         isSigned: isSignedBy(event.signature, trust.value),
         file: event.event.file,
@@ -119,7 +119,8 @@ export function assessSent(
   ];
   const used = ledger?.summary.used.events ?? [];
   const isBack = event !== undefined && goesBackFrom(versionOf(event), used) !== undefined;
-  return ok({ list, event, needsDirector: !mayUse || why.length > 0, why, goesBack: isBack });
+  const needsDirector = !mayUse || why.length > 0;
+  return ok({ list, event, needsDirector, needsWord, why, goesBack: isBack });
 }
 
 /** Reads the event in force with its signatures: the station may trust other keys by now. */

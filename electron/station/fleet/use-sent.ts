@@ -3,6 +3,7 @@
  * director at the station, a director at the hub must have confirmed them, and the station must not
  * be in use. Opens no connection.
  */
+import { countTyped } from '../../core/event/facts-to-confirm.ts';
 import { sameValue } from '../../core/base/json.ts';
 import { fleetTiming } from '../../core/fleet/fleet-times.ts';
 import { isConfirmed, isSameSent } from '../../core/fleet/signed-manifest.ts';
@@ -123,6 +124,11 @@ export class SentFiles {
     const result = this.#assessments.of(one, isResting);
     if (result?.ok === false) return refused(base, result.error);
     if (!isConfirmed(staged.manifest)) return { ...base, state: 'staged' };
+    const uncounted = result && whyUncounted(result.value, staged);
+    if (uncounted !== undefined) {
+      this.#assessments.remember(one, fail(uncounted));
+      return refused(base, uncounted);
+    }
     if (result === undefined || !isResting) return { ...base, state: 'waiting' };
     const used = this.#use(one, result.value, { by: directorOf(staged), from: fromHub(one) });
     if (used.ok) {
@@ -170,6 +176,7 @@ export class SentFiles {
     { by, reason, from }: Decided,
   ): Result<undefined, Sentence> {
     const { dataFolder, context } = this.#parts;
+    const wordsTyped = staged.manifest.confirmed?.words;
     const running = context();
     const ledger = running.ledger();
     if (ledger === undefined) return fail(sentence`The ledger is not open.`);
@@ -182,7 +189,7 @@ export class SentFiles {
             list: list.isNew ? { file: list.file } : installed(list),
           }),
         ...(event && { event: { file: event.file, seen: event.sha256 } }),
-        ...(from && { from, confirmed: { reason: confirmedAtHub, by } }),
+        ...(from && { from, confirmed: { reason: confirmedAtHub, by, wordsTyped } }),
         by,
         reason,
         isTested: true,
@@ -200,6 +207,16 @@ export class SentFiles {
 
 const confirmedAtHub =
   'Confirmed at the hub. The list is signed by a key that this station trusts.';
+
+/** Says why a director's word at the hub does not count for a list by which no station rules yet. */
+function whyUncounted(
+  { list, needsWord }: Usable,
+  { manifest: { confirmed } }: Staged,
+): Refusal | undefined {
+  if (!needsWord || list === undefined) return undefined;
+  const counted = countTyped(confirmed?.words, list.lexicon.manifest);
+  return counted.ok ? undefined : { refusal: 'needsDirector', why: [counted.error] };
+}
 
 function installed({ lexicon }: LexiconAtHand): { readonly installed: string } {
   return { installed: lexicon.sha256 };

@@ -2,6 +2,7 @@
  * Says of a list what the known editions do, and in how many words it differs from the nearest one
  * where that is at hand. All screens, papers and commands of the staff say it with these words.
  */
+import { describeOtherFacts } from '../../core/event/facts-to-confirm.ts';
 import type { WordDifference } from '../../core/event/list-fits-event.ts';
 import { describeRecognition } from '../../core/lexicon/describe-recognition.ts';
 import { summariseDifferences } from '../../core/lexicon/diff.ts';
@@ -31,6 +32,19 @@ export function describeDifference(
   if (difference === undefined) return undefined;
   const { more, fewer } = difference;
   return sentence`Compared with ${edition?.id ?? ''}, which is installed: ${plural(more, '# word more', '# words more')}, ${fewer} fewer.`;
+}
+
+/** What a person reads before giving their word for a list. `rulebook` is that of the event. */
+export function factsToRead(
+  lexicon: Lexicon,
+  atHand: readonly string[],
+  rulebook: Parameters<typeof describeOtherFacts>[2],
+): readonly [Sentence, ...Sentence[]] {
+  const { sources } = lexicon.manifest;
+  return [
+    knownText(lexicon, atHand),
+    ...describeOtherFacts(recogniseLexicon(lexicon), sources, rulebook),
+  ];
 }
 
 /** Explains why a list is only for practice. */

@@ -1,7 +1,7 @@
 /** Builds the records of what happens at the station, to be appended to the ledger. */
 import type { Adjudication } from '../../core/challenge/adjudicate.ts';
 import type { Play } from '../../core/challenge/play.ts';
-import { eventToConfirm } from '../../core/ledger/list-confirmation.ts';
+import { eventToConfirm, type ListConfirmed } from '../../core/ledger/list-confirmation.ts';
 import { factsToConfirm } from '../../core/event/facts-to-confirm.ts';
 import type { TournamentEvent } from '../../core/event/event.ts';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
@@ -73,11 +73,9 @@ export function newConfirmation(
     readonly reason: string;
     readonly by: Member;
     readonly from?: FromHub | undefined;
-    readonly wordsTyped?: number;
+    readonly wordsTyped: number;
   },
 ): NewRecord {
-  const { sources } = lexicon.manifest;
-  const facts = factsToConfirm(recogniseLexicon(lexicon), sources, event?.rulebook);
   return {
     kind: 'listConfirmed',
     body: {
@@ -85,11 +83,21 @@ export function newConfirmation(
       ...(event && { event: eventToConfirm(event.file) }),
       rulebook: (event?.rules ?? generalRules).id,
       ...(from && { fromHub: from }),
-      told: { ...(wordsTyped !== undefined && { wordsTyped }), ...facts },
+      told: toldOf(lexicon, event, wordsTyped),
       reason,
       by,
     },
   };
+}
+
+/** Returns what was known of a list to a person who typed the number of its words. */
+export function toldOf(
+  lexicon: Lexicon,
+  event: Partial<Pick<TournamentEvent, 'rulebook'>> | undefined,
+  wordsTyped: number,
+): NonNullable<ListConfirmed['told']> {
+  const { sources } = lexicon.manifest;
+  return { wordsTyped, ...factsToConfirm(recogniseLexicon(lexicon), sources, event?.rulebook) };
 }
 
 export function newRecordOf(fact: Fact): NewRecord {

@@ -4,6 +4,7 @@
  * recorded first. Call this only while no challenge is under way, with the ledger's lock.
  */
 import { fail, ok } from '../../core/base/result.ts';
+import { countTyped } from '../../core/event/facts-to-confirm.ts';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import type { Member } from '../../core/staff/member.ts';
 import { keepEvent } from '../events/event-store.ts';
@@ -53,8 +54,15 @@ export interface ToPutInForce {
     | 'ofEvent';
   /** `seen` is the SHA-256 of the event that a director agreed to. Absent to keep the event. */
   readonly event?: { readonly file: string; readonly seen?: string } | 'none';
-  /** Who answers for a list by which the station does not rule otherwise. */
-  readonly confirmed?: { readonly reason: string; readonly by: Member };
+  /**
+   * Who gives their word for a list by which the station does not rule otherwise. It counts only
+   * with the number of words of the main list, as that person typed it.
+   */
+  readonly confirmed?: {
+    readonly reason: string;
+    readonly by: Member;
+    readonly wordsTyped: number | undefined;
+  };
   /** Absent on the command line. */
   readonly by?: Member | undefined;
   /** Why the station goes back to an earlier version of an event. */
@@ -170,7 +178,7 @@ function keep(
   return opened.ok ? opened : fail({ kind: 'eventStore', error: opened.error });
 }
 
-/** Records who answers for the list, if the station does not rule by it otherwise. */
+/** Records who gave their word for the list, if the station does not rule by it otherwise. */
 function confirm(
   { ledger, running }: StationToChange,
   { event: wanted, confirmed, from }: ToPutInForce,
@@ -179,7 +187,12 @@ function confirm(
   const before = running?.config();
   const lexicon = put.lexicon ?? before?.list?.lexicon;
   if (confirmed === undefined || lexicon === undefined) return ok(undefined);
+  const counted = countTyped(confirmed.wordsTyped, lexicon.manifest);
+  if (!counted.ok) return ok(undefined);
   const event = (wanted === undefined ? before && eventIn(before) : put.event)?.event;
   if (mayRule(listState(lexicon, event, ledger))) return ok(undefined);
-  return record(ledger, newConfirmation(lexicon, event, { ...confirmed, from }));
+  return record(
+    ledger,
+    newConfirmation(lexicon, event, { ...confirmed, wordsTyped: counted.value, from }),
+  );
 }

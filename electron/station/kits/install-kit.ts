@@ -148,17 +148,17 @@ function staffToTake(
 
 function installListAndEvent(
   { dataFolder, ledger, by }: KitStation,
-  { lexiconFile, event, screens }: OpenedKit,
+  { lexiconFile, event, screens: { confirmed } }: OpenedKit,
   reason: string | undefined,
 ): Result<undefined, Sentence> {
   // No challenge can be running, because kits are installed from the console or the terminal.
-  const { confirmed } = screens;
   const put = putInForce(
     { dataFolder, ledger },
     {
       list: { file: lexiconFile },
       event: event === undefined ? 'none' : { file: event.file, seen: event.sha256 },
-      ...(confirmed && { confirmed: { reason: confirmed.reason, by: by ?? confirmed.by } }),
+      // Whoever installs a kit compares its fingerprint. The word for the list is its director's.
+      ...(confirmed && { confirmed: { ...confirmed, wordsTyped: confirmed.words } }),
       by,
       reason,
     },

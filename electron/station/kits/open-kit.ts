@@ -7,8 +7,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { jsonOf } from '../../core/base/json.ts';
 import { describeKitError, kitParts, largestKit, readKit, type Kit } from '../../core/kit/kit.ts';
-import { kitScreensSchema, type KitScreens } from '../../core/kit/kit-screens.ts';
-import { settingsFormat } from '../../core/station/settings.ts';
+import { kitScreensFormat, kitScreensSchema, type KitScreens } from '../../core/kit/kit-screens.ts';
 import { newerThan } from '../../core/text/newer-program.ts';
 import { describeLexiconError } from '../../core/lexicon/read-lexicon.ts';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
@@ -67,7 +66,7 @@ function open(dataFolder: string, folder: string, file: string): Result<OpenedKi
   const screens = kitScreensSchema.safeParse(json);
   if (!screens.success) {
     return fail(
-      newerThan(settingsFormat, json) ??
+      newerThan(kitScreensFormat, json) ??
         sentence`The settings in the kit are not as this program writes them. Save the kit again on a station with this program.`,
     );
   }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describeKitError, kitParts, writeKit, type KitError } from '../../core/kit/kit.ts';
-import type { kitScreensSchema } from '../../core/kit/kit-screens.ts';
+import { formatWithWords, type kitScreensSchema } from '../../core/kit/kit-screens.ts';
 import type { z } from '../../core/base/schema.ts';
 import type { Lexicon } from '../../core/lexicon/lexicon.ts';
 import { fingerprintInName, fingerprintOf } from '../../core/base/fingerprint.ts';
@@ -173,11 +173,14 @@ function partsOf({
 }
 
 function screensPart(settings: SettingsFile, { confirmed }: ListState): Uint8Array {
+  const words = confirmed?.told?.wordsTyped;
   const screens: z.input<typeof kitScreensSchema> = {
     languages: settings.languages,
     ...withoutUsual(settingsOf(settings), usualSettings),
-    ...{ version: formatOf(settings) },
-    ...(confirmed && { confirmed: { reason: confirmed.reason, by: confirmed.by } }),
+    version:
+      words === undefined ? formatOf(settings) : Math.max(formatOf(settings) ?? 0, formatWithWords),
+    ...(confirmed &&
+      words !== undefined && { confirmed: { reason: confirmed.reason, by: confirmed.by, words } }),
   };
   return Buffer.from(`${JSON.stringify(screens)}\n`);
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
-  describeLabels,
-  editionsItCannotBe,
+  countTyped,
+  describeOtherFacts,
   factsToConfirm,
 } from '../../../electron/core/event/facts-to-confirm.ts';
 import type { ListNames, PrintedEdition } from '../../../electron/core/lexicon/known-editions.ts';
 import { recognise, type Recognition } from '../../../electron/core/lexicon/recognise.ts';
 import { general } from '../../../electron/core/rulebook/rulebooks/general.ts';
 import { nsa1995 } from '../../../electron/core/rulebook/rulebooks/nsa-1995.ts';
-import { english } from '../../../electron/core/text/sentence.ts';
+import { english, type Sentence } from '../../../electron/core/text/sentence.ts';
 import type { Word } from '../../../electron/core/words/word.ts';
 import { inventedWords, lexiconLike, sketched, sorted } from '../lexicon/invented-editions.ts';
-import { sha256 } from '../lexicon/samples.ts';
+import { errorOf, sha256, valueOf } from '../lexicon/samples.ts';
 
 const edition = inventedWords(20_000, 1);
 const printedAs = (id: string): PrintedEdition => ({
@@ -66,7 +66,12 @@ it('are also the editions that names or rules claim and that it cannot be', () =
   expect(factsToConfirm(half, [], general).cannotBe).toEqual(['OSPD3']);
   expect(factsToConfirm(half, [], nsa1995).cannotBe).toEqual(['OSPD3', 'OSPD2']);
   const named = recognised(edition.slice(0, 10_000), { ...unnamed, edition: 'OSPD2' });
-  expect(editionsItCannotBe(named, nsa1995).map(({ id }) => id)).toEqual(['OSPD2']);
+  expect(factsToConfirm(named, [], nsa1995).cannotBe).toEqual(['OSPD2']);
+  // Everywhere it is said of a list that it cannot be what its name says.
+  expect(describeOtherFacts(named, [], nsa1995)).toEqual([]);
+  expect(describeOtherFacts(half, [], nsa1995).map(english)).toEqual([
+    'It cannot be OSPD2, which has 90,000 to 120,000 words of at most 8 letters.',
+  ]);
 });
 
 describe('labels of a long-word list', () => {
@@ -91,15 +96,32 @@ describe('labels of a long-word list', () => {
   });
 
   it('are told with their counts, and told to be missing', () => {
+    const described = (sources: Parameters<typeof describeOtherFacts>[1]): readonly Sentence[] =>
+      describeOtherFacts(recognised(edition), sources, general);
     const said = (source: {
       readonly byLabel?: typeof counted;
       readonly dropped: typeof leftOut | [];
-    }): readonly string[] => describeLabels([{ list: 'secondary', ...source }]).map(english);
+    }): readonly string[] => described([{ list: 'secondary', ...source }]).map(english);
     expect(said({ dropped: leftOut, byLabel: counted })).toEqual([
       'Entries left out by label: abbreviation (1), prefix (2).',
     ]);
     expect(said({ dropped: [] })).toEqual(['No label left out an entry of the long-word list.']);
     expect(said({ dropped: leftOut })).toEqual([]);
-    expect(describeLabels([{ list: 'primary', dropped: [] }])).toEqual([]);
+    expect(described([{ list: 'primary', dropped: [] }])).toEqual([]);
+  });
+});
+
+describe('the number of words that a person types', () => {
+  const manifest = { primary: { words: 20_000 } };
+  const said = (typed: number | undefined): string => english(errorOf(countTyped(typed, manifest)));
+
+  it('is that of the main list, and no other', () => {
+    expect(valueOf(countTyped(20_000, manifest))).toBe(20_000);
+    expect(said(19_999)).toMatch(/^You typed 19,999, and the main list has 20,000 words\./);
+    expect(said(0)).toMatch(/^You typed 0, and/);
+  });
+
+  it('may not be missing', () => {
+    expect(said(undefined)).toMatch(/The person who confirms it types the number of words/);
   });
 });

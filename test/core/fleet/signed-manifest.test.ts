@@ -11,6 +11,7 @@ import {
   isConfirmed,
   isSameSent,
   largestFileSent,
+  manifestVersion,
   mostChunks,
   signedText,
   type Accepted,
@@ -37,6 +38,7 @@ const lexicon = {
 };
 const event = { sha256: three, title: 'Nationals', bytes: 500, signatures: [] };
 const confirmed = { lexicon: two, event: three, by: 'Dana', wallMs: 5 };
+const counted = { ...confirmed, words: 178_691 };
 const program = 'challenge-station 1.0.0';
 const whole: Manifest = { hub, number: 7, program, lexicon, event, confirmed };
 
@@ -65,6 +67,7 @@ describe('a manifest', () => {
   it.each<[string, Partial<Manifest>]>([
     ['a list alone', { event: undefined }],
     ['an event alone', { lexicon: undefined }],
+    ['the number of words, as a director typed it', { version: 2, confirmed: counted }],
     [
       'a signature by a named key',
       {
@@ -147,7 +150,7 @@ describe('a manifest', () => {
 });
 
 describe('a manifest of a newer program', () => {
-  const newer = { ...whole, version: 2, confirmed: { anything: [] } };
+  const newer = { ...whole, version: manifestVersion + 1, confirmed: { anything: [] } };
 
   it('is called that, and counts as the last one', () => {
     const error = errorOf(accept(newer));

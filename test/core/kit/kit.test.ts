@@ -6,7 +6,7 @@ import {
   readKit,
   writeKit,
 } from '../../../electron/core/kit/kit.ts';
-import { kitScreensSchema } from '../../../electron/core/kit/kit-screens.ts';
+import { kitScreensFormat, kitScreensSchema } from '../../../electron/core/kit/kit-screens.ts';
 import { usualSettings } from '../../../electron/core/station/settings.ts';
 import { madeByNewer } from '../../../electron/core/text/newer-program.ts';
 import { english } from '../../../electron/core/text/sentence.ts';
@@ -161,6 +161,9 @@ describe('the screens of a kit', () => {
     const by = { id: '1', name: 'Dana', role: 'director' };
     const confirmed = { ...screens, confirmed: { reason: 'Agreed on', by } };
     expect(kitScreensSchema.safeParse(confirmed).success).toBe(true);
+    const counted = { ...confirmed.confirmed, words: 178_691 };
+    const withWords = { ...screens, version: kitScreensFormat, confirmed: counted };
+    expect(kitScreensSchema.parse(withWords)).toMatchObject({ confirmed: counted });
   });
 
   it('are refused when they are not', () => {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Sent } from '../../../electron/core/fleet/sent-state.ts';
 import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
+import { confirmList } from '../../../scripts/lists/confirmed-list.ts';
 import { installEvent } from '../../station/events/install-event.ts';
 import { entries, named } from '../../core/event/samples.ts';
 import { sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
@@ -30,21 +31,26 @@ async function start(): Promise<Child> {
   return child;
 }
 
+/** The station rules by its list at this event, for which a director has confirmed it. */
+function install(event: string): void {
+  valueOf(installEvent(all.at('1'), event));
+  confirmList(all.at('1'), all.oldList, event);
+}
+
 /** Sends a file as a director at the hub does, and confirms it. */
 function send(files: { readonly event?: string; readonly list?: string }): void {
   const { sending } = all.fleet;
   const { event: eventFile, list: listFile } = files;
   const event =
     eventFile === undefined ? undefined : valueOf(sending.store.takeEvent(eventFile)).event.sha256;
-  const list =
-    listFile === undefined ? undefined : valueOf(sending.store.takeLexicon(listFile)).sent;
-  valueOf(sending.send({ event, lexicon: list?.sha256 }));
+  const list = listFile === undefined ? undefined : valueOf(sending.store.takeLexicon(listFile));
+  valueOf(sending.send({ event, lexicon: list?.sent.sha256 }));
   const now = sending.now();
   const typed = {
     ...(event !== undefined && { event: fingerprintOf(event) }),
-    ...(list && { lexicon: fingerprintOf(list.identity) }),
+    ...(list && { lexicon: fingerprintOf(list.lexicon.identity) }),
   };
-  valueOf(sending.confirm(now?.number ?? 0, typed, 'Dana'));
+  valueOf(sending.confirm(now?.number ?? 0, typed, 'Dana', list?.lexicon.manifest.primary.words));
 }
 
 async function until(
@@ -76,7 +82,7 @@ describe.each(brokersHere)('with %s, a hub', (broker) => {
       return file;
     };
     const [first, second, third] = [version(1, []), version(2, ['CAT']), version(3, ['AT', 'CAT'])];
-    valueOf(installEvent(all.at('1'), first));
+    install(first);
     const child = await start();
     send({ event: second });
     await until(id, { state: 'inUse' });
@@ -108,7 +114,7 @@ describe.each(brokersHere)('with %s, a hub', (broker) => {
       if (signs) all.sign(written);
       return written;
     };
-    valueOf(installEvent(all.at('1'), file('second', { issue: 2, denyList: entries('CAT') })));
+    install(file('second', { issue: 2, denyList: entries('CAT') }));
     await start();
     const byAnother = file('by another', { issue: 9 }, false);
     new Publisher(all.at('files', 'another')).sign(byAnother);

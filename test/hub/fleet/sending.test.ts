@@ -79,7 +79,9 @@ function send(file: string): number {
 function confirm(): void {
   const now = sending().now();
   const typed = { lexicon: fingerprintOf(now?.lexicon?.identity ?? '0') };
-  valueOf(sending().confirm(now?.number ?? 0, typed, 'Dana'));
+  const list = valueOf(sending().store.lexicon(now?.lexicon?.sha256 ?? ''));
+  const { words } = list.lexicon.manifest.primary;
+  valueOf(sending().confirm(now?.number ?? 0, typed, 'Dana', words));
 }
 
 /** Starts stations. `killAt` kills every program of theirs before it renames such a file. */
@@ -147,10 +149,16 @@ describe('a hub that sends a list', () => {
       const { identity } = newList;
       const lexicon = { title: 'Sample list', sha256: newList.sha256, identity };
       const records = recordsIn(all.stations.hub).filter(({ kind }) => kind.startsWith('manifest'));
+      const told = { wordsTyped: 3 };
       expect(records).toMatchObject([
         { kind: 'manifestSent', body: { number: 1, lexicon } },
-        { kind: 'manifestConfirmed', body: { number: 2, lexicon, name: 'Dana' } },
+        { kind: 'manifestConfirmed', body: { number: 2, lexicon, name: 'Dana', told } },
       ]);
+      for (const station of ['1', '2', '3']) {
+        const confirmed = recordsIn(all.at(station)).filter(({ kind }) => kind === 'listConfirmed');
+        const body = { lexicon: { identity }, by: { name: 'Dana' }, told };
+        expect(confirmed.at(-1)).toMatchObject({ body });
+      }
       expect(all.fleet.sending.now()).toMatchObject({ number: 2, program });
     },
   );

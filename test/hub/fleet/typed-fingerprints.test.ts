@@ -64,13 +64,18 @@ afterEach(async () => {
 /** Sends the list and the event, and types this in one of the two fields. */
 function confirmSent(text: Readonly<Partial<Record<'lexicon' | 'event', string>>>): string {
   const { sending } = all.fleet;
-  const { sent } = valueOf(sending.store.takeLexicon(event.at('a.lexicon')));
+  const { sent, lexicon } = valueOf(sending.store.takeLexicon(event.at('a.lexicon')));
   const rules = valueOf(sending.store.takeEvent(event.at('a.event')));
   if (sending.now() === undefined) {
     valueOf(sending.send({ lexicon: sent.sha256, event: rules.event.sha256 }));
   }
   const both = { lexicon: atHand.list, event: atHand.event, ...text };
-  const confirmed = sending.confirm(sending.now()?.number ?? 0, both, 'Dana');
+  const confirmed = sending.confirm(
+    sending.now()?.number ?? 0,
+    both,
+    'Dana',
+    lexicon.manifest.primary.words,
+  );
   return confirmed.ok ? '' : inEnglish(confirmed.error);
 }
 

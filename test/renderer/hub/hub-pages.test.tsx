@@ -211,6 +211,47 @@ describe('the page Send', () => {
     );
   });
 
+  it('asks for the number of words of a list that nobody knows, with what is known of it', async () => {
+    const confirmed: unknown[] = [];
+    const sending = {
+      ...{ number: 1, stations: [] },
+      lexicon: { title: 'Club list', fingerprint: '28T5 CY0J 6HB7 G4HM F' },
+      toConfirm: [sentence`Not a known edition.`, sentence`No known edition is near.`],
+    };
+    await open(
+      { ...emptyHub, sending },
+      {
+        confirmSent: (argument) => {
+          confirmed.push(argument);
+          return Promise.resolve(ok(ok(undefined)));
+        },
+      },
+    );
+    await press('Send');
+    expect(screen.getByText('No known edition is near.')).toBeTruthy();
+    const type = (label: string, value: string): void => {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    };
+    type('List fingerprint', '28T5 CY0J 6HB7 G4HM F');
+    type('Name of the director', 'Dana');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm' });
+    expect(button.disabled).toBe(true);
+    type('Number of words', '12');
+    await press('Confirm');
+    const fingerprints = { lexicon: '28T5 CY0J 6HB7 G4HM F' };
+    expect(confirmed).toEqual([{ number: 1, fingerprints, by: 'Dana', words: 12 }]);
+  });
+
+  it('asks for no number of words of a list that is known', async () => {
+    const sending = {
+      ...{ number: 1, stations: [] },
+      lexicon: { title: 'Club list', fingerprint: '28T5 CY0J 6HB7 G4HM F' },
+    };
+    await open({ ...emptyHub, sending });
+    await press('Send');
+    expect(screen.queryByLabelText('Number of words')).toBeNull();
+  });
+
   it('fills one button at most, and heads the columns of the stations', async () => {
     const sending = {
       number: 1,

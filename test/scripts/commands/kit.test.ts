@@ -130,8 +130,7 @@ describe('kit install', () => {
     const { code, messages } = await install(kit, ...secret());
     expect({ code, messages }).toEqual({
       code: 0,
-      messages:
-        'Station 7 is set up from the kit.\nIt stays closed until a director of the kit signs in.\n',
+      messages: `Station 7 is set up from the kit.\n${practice}\nIt stays closed until a director of the kit signs in.\n`,
     });
     const { staff } = valueOf(readStaffFile(event.at('two')));
     expect(staff.members.map(({ name }) => name)).toEqual(['Dana', 'Ada', 'Bob', 'Cleo']);

@@ -9,7 +9,7 @@ import type { StationOptions } from '../../../electron/station/open-station.ts';
 import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { verifyLedger } from '../../../scripts/audit/verify.ts';
 import { named } from '../../core/event/samples.ts';
-import { errorOf, sampleBytes, valueOf } from '../../core/lexicon/samples.ts';
+import { errorOf, valueOf } from '../../core/lexicon/samples.ts';
 import { strokeOf } from '../../core/station/driver.ts';
 import { StillClock } from '../../fakes/still-clock.ts';
 import { inEnglish } from '../../in-english.ts';
@@ -19,7 +19,7 @@ import { today } from '../event-station.ts';
 import { activateLexicon } from '../../../electron/station/in-force/lexicon-changes.ts';
 import { installLists, lists, openChange } from '../lexicons/two-lists.ts';
 import { people, writeStaff } from '../people.ts';
-import { chord, importEnd, signIn, StationOnDisk, view } from '../station-on-disk.ts';
+import { chord, signIn, StationOnDisk, view } from '../station-on-disk.ts';
 import { fingerprintInName, fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
 
 publish(lists.one);
@@ -225,29 +225,6 @@ describe('a kit', () => {
         readFileSync(path.join(station.data, `${name}.minisig`), 'utf8'),
       );
     }
-  });
-
-  it('brings a list that a director confirmed, with the reason', async () => {
-    station.hasKnownLists = false;
-    const other = another();
-    other.hasKnownLists = false;
-    const host = station.setUp(station.start({ lexiconFile: undefined }));
-    writeFileSync(station.at('club.lexicon'), sampleBytes('AT EMU'));
-    const request = { file: station.at('club.lexicon'), title: '', edition: '' };
-    valueOf(await host.handlers.startImport(request));
-    await importEnd(host);
-    valueOf(await host.handlers.finishImport({ activate: true }));
-    const { inUse } = await host.handlers.lexicons(undefined);
-    const identity = inUse?.identity ?? '';
-    valueOf(await host.handlers.confirmList({ identity, words: 2, reason: 'Agreed on' }));
-    const { file } = await saved(host, false);
-    const second = other.setUp(other.start({ lexiconFile: undefined }));
-    expect((await facts(second, file)).remarks.map(inEnglish).join()).toContain(
-      'Confirmed by Dana: Agreed on',
-    );
-    valueOf(await install(second, file));
-    expect(await second.handlers.status(undefined)).toMatchObject({ state: 'ready' });
-    expect(other.bodiesOf('listConfirmed')).toMatchObject([{ reason: 'Agreed on' }]);
   });
 
   it.each([

@@ -25,7 +25,7 @@ import {
 } from '../../../electron/station/fleet/staged-files.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 
-export type Content = Omit<Manifest, 'hub' | 'number'>;
+export type Content = Omit<Manifest, 'version' | 'hub' | 'number'>;
 
 export class SigningHub {
   readonly id: string;
@@ -103,13 +103,19 @@ export function contentOf(store: string, files: Files): Content {
   };
 }
 
-export function confirmedContent(content: Content, by = 'Dana at the hub'): Content {
+/** `words` is the number of words that the director typed. */
+export function confirmedContent(
+  content: Content,
+  words?: number,
+  by = 'Dana at the hub',
+): Content {
   const { lexicon, event } = content;
   return {
     ...content,
     confirmed: {
       ...(lexicon && { lexicon: lexicon.identity }),
       ...(event && { event: event.sha256 }),
+      ...(words !== undefined && { words }),
       by,
       wallMs: 5,
     },

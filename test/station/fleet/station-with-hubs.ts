@@ -4,6 +4,7 @@ import type { StationNow } from '../../../electron/core/fleet/messages.ts';
 import type { SentAtStation } from '../../../electron/core/fleet/sent-state.ts';
 import { writeJoined } from '../../../electron/station/fleet/joined.ts';
 import { installEvent } from '../events/install-event.ts';
+import { openLexiconFile } from '../../../electron/station/lexicons/lexicon-file.ts';
 import { openLexiconStore } from '../../../electron/station/lexicons/lexicon-store.ts';
 import type { StationHost } from '../../../electron/station/running/station-host.ts';
 import { sampleBytes, sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
@@ -22,6 +23,13 @@ const longMs = 65_000;
 export const oldList = sampleLexicon('AT CAT').identity;
 export const newWords = 'AT CAT DOG';
 export const newList = sampleLexicon(newWords).identity;
+
+/** As a director at a hub counts them; `undefined` without a list. */
+function wordsOf(lexicon: string | undefined): number | undefined {
+  return lexicon === undefined
+    ? undefined
+    : valueOf(openLexiconFile(lexicon)).manifest.primary.words;
+}
 
 export class StationWithHubs {
   readonly station = new StationOnDisk();
@@ -93,7 +101,9 @@ export class StationWithHubs {
 
   stage(files: Files, isConfirmed = true, from = this.hub): void {
     const content = contentOf(this.station.at('store'), files);
-    const manifest = from.manifest(isConfirmed ? confirmedContent(content) : content);
+    const manifest = from.manifest(
+      isConfirmed ? confirmedContent(content, wordsOf(files.lexicon)) : content,
+    );
     from.stage(this.station.data, manifest, files);
   }
 

@@ -70,13 +70,17 @@ describe('an event that requires a list which nobody confirmed', () => {
     expect(the.identityInUse()).toBe(oldList);
   });
 
-  it('makes it rule by an installed list that a trusted key signed', () => {
+  it('makes it rule by an installed list that a trusted key signed, if the hub sent it, too', () => {
     const publisher = the.publisher();
     const own = the.list('own', words, false);
     publisher.sign(own);
     install(own);
     the.start();
+    // Nobody at the hub had the list before them.
     the.stage({ event: event() });
+    expect(the.sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
+    expect(the.station.bodiesOf('listConfirmed')).toEqual([]);
+    the.stage({ event: event(), lexicon: own });
     expect(the.sent()).toMatchObject({ state: 'inUse' });
     expect(the.station.bodiesOf('listConfirmed')).toMatchObject([
       { lexicon: { identity: sampleLexicon(words).identity }, fromHub: { hub: the.hub.id } },

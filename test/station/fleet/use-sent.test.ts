@@ -165,10 +165,42 @@ describe('a list that is no published edition', () => {
     the.stage({ lexicon });
     expect(the.sent()).toMatchObject({ state: 'inUse' });
     expect(the.station.bodiesOf('listConfirmed')).toMatchObject([
-      { lexicon: { identity: sampleLexicon(words).identity }, fromHub: { hub: the.hub.id } },
+      {
+        lexicon: { identity: sampleLexicon(words).identity },
+        by: { name: 'Dana at the hub' },
+        told: { wordsTyped: 3, noInitials: 'BDFGHIJKLMNOPQRSTUVWXYZ' },
+        fromHub: { hub: the.hub.id },
+      },
     ]);
     expect(the.told).toMatchObject({ state: 'ready' });
     expect(the.ruleOn(host, 'EMU')).toBe('acceptable');
+  });
+
+  it.each([
+    [
+      'no number of words was typed',
+      undefined,
+      'The person who confirms it types the number of words',
+    ],
+    ['another number was typed', 4, 'You typed 4, and the main list has 3 words.'],
+  ])('and signed is for a director at the station, if at the hub %s', (_, words, why) => {
+    const publisher = the.publisher();
+    the.start();
+    const lexicon = the.list('new', 'AT CAT EMU', false);
+    publisher.sign(lexicon);
+    const content = contentOf(the.station.at('store'), { lexicon });
+    const stage = (typed?: number): void => {
+      const manifest = the.hub.manifest(confirmedContent(content, typed));
+      the.hub.stage(the.station.data, manifest, { lexicon });
+    };
+    stage(words);
+    expect(the.sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
+    expect(the.sent()?.why).toContain(why);
+    expect(the.identityInUse()).toBe(oldList);
+    expect(the.station.bodiesOf('listConfirmed')).toEqual([]);
+    stage(3);
+    expect(the.sent()).toMatchObject({ number: 2, state: 'inUse' });
+    expect(the.told).toMatchObject({ state: 'ready' });
   });
 
   it('and is sent again with a signature is used, and not once the signature is taken back', () => {
