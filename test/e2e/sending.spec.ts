@@ -124,6 +124,7 @@ test('lets a director at a station use what the hub alone may not', async ({ pag
   await goTo(page, 'Fleet');
   await expect(page.getByRole('heading', { name: 'Sent by the hub the hub' })).toBeVisible(soon);
   expect(await violationsIn(page)).toEqual([]);
+  await expect(page.getByText('Until a director confirms this list')).toBeVisible();
   await page.getByRole('button', { name: 'Use it now' }).click();
   await page.getByRole('button', { name: 'Use it now' }).click();
   await expect(page.getByRole('status').getByText('In use.')).toBeVisible(soon);

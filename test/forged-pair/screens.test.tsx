@@ -105,7 +105,7 @@ function fleet(change: Partial<FleetPage>): Partial<StationBridge> {
 }
 
 function sentTo(side: Side): SentFiles {
-  const lexicon = { title: 'List', fingerprint: fingerprintOf(first[side]) };
+  const lexicon = { title: 'List', fingerprint: fingerprintOf(first[side]), facts: [] };
   const event = { title: 'Cup', fingerprint: fingerprintOf(second[side]) };
   const hub = { station: '7'.repeat(16), hub: 'Hub', number: 1, program: undefined };
   return { ...hub, lexicon, event, state: undefined, why: [], goesBack: false };

@@ -49,8 +49,11 @@ export interface SentFiles {
   readonly number: number;
   /** The program that made the manifest; `undefined` if it has another name than this one. */
   readonly program: string | undefined;
-  readonly lexicon?: SentFile;
+  /** `facts` are what is known of its words; empty if it is in use, or cannot be used. */
+  readonly lexicon?: SentFile & { readonly facts: readonly Sentence[] };
   readonly event?: SentFile;
+  /** Words of the event that change nothing with the list; absent if there are none. */
+  readonly idle?: readonly Sentence[];
   /** The name of the director who confirmed it at the hub. */
   readonly confirmedBy?: string;
   /** `undefined` until the station has looked at it. */

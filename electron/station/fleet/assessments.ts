@@ -3,11 +3,14 @@
  * takes a moment, so this happens only while the station is not in use. A hub that keeps sending
  * cannot keep the station busy.
  */
+import { describeIdleEntries } from '../../core/challenge/idle-entries.ts';
 import { fleetTiming } from '../../core/fleet/fleet-times.ts';
 import { fail, type Result } from '../../core/base/result.ts';
 import type { Sentence } from '../../core/text/sentence.ts';
 import type { Clock } from '../machine/clock.ts';
 import { eventIn } from '../in-force/config.ts';
+import { describePractice, factsToRead } from '../in-force/known-text.ts';
+import { installedLexiconFiles } from '../lexicons/lexicon-store.ts';
 import type { ConsoleContext } from '../running/console-context.ts';
 import { readTrust } from '../signatures/trust.ts';
 import { assessSent, type AssessParts, type Refusal, type Usable } from './assess-sent.ts';
@@ -27,6 +30,14 @@ export interface AssessmentsParts extends Omit<AssessParts, 'config' | 'ledger'>
   readonly clock: Clock;
 }
 
+/** What a director must know before using what a hub sent. */
+export interface ToKnow {
+  /** Of the list that the hub sent; empty if it sent none, or it cannot be used. */
+  readonly facts: readonly Sentence[];
+  /** Words of the event that change nothing with the list. */
+  readonly idle: readonly Sentence[];
+}
+
 interface Assessed {
   /** Everything at the station that the assessment depends on. */
   readonly here: string;
@@ -42,6 +53,8 @@ export class Assessments {
   readonly #parts: AssessmentsParts;
   /** By the id of the station at the hub. */
   readonly #assessed = new Map<string, Assessed>();
+  /** By the same id. `of` is all that it depends on. */
+  readonly #toKnow = new Map<string, ToKnow & { readonly of: string }>();
 
   constructor(parts: AssessmentsParts) {
     this.#parts = parts;
@@ -73,6 +86,30 @@ export class Assessments {
   goesBack({ joined }: FoundFiles): boolean {
     const result = this.#assessed.get(joined.station)?.result;
     return result?.ok === false && result.error.goesBack === true;
+  }
+
+  /** Reads the files once, for a director who looks at them. */
+  toKnow(one: FoundFiles): ToKnow {
+    const { station } = one.joined;
+    const of = `${this.#here()} ${filesKey(one.staged)}`;
+    const before = this.#toKnow.get(station);
+    if (before?.of === of) return before;
+    const result = this.now(one.staged);
+    const known = { of, ...(result.ok ? this.#toKnowOf(result.value) : nothingToKnow) };
+    this.#toKnow.set(station, known);
+    return known;
+  }
+
+  #toKnowOf({ list, event: sent, needsWord }: Usable): ToKnow {
+    if (list === undefined) return nothingToKnow;
+    const event = (sent ?? eventIn(this.#parts.context().config()))?.event;
+    const atHand = installedLexiconFiles(this.#parts.dataFolder);
+    const [known, ...others] = factsToRead(list.lexicon, atHand, event?.rulebook);
+    const first = needsWord ? describePractice(list.lexicon, atHand) : known;
+    return {
+      facts: list.isNew ? [first, ...others] : [],
+      idle: event === undefined ? [] : describeIdleEntries(event.rules, list.lexicon),
+    };
   }
 
   remember(one: FoundFiles, result: Assessment): Assessment {
@@ -109,6 +146,8 @@ export class Assessments {
     ]);
   }
 }
+
+export const nothingToKnow: ToKnow = { facts: [], idle: [] };
 
 /** Returns the part of the manifest that an assessment depends on. */
 function filesKey({ manifest: { lexicon, event } }: Staged): string {

@@ -18,7 +18,7 @@ import { mayRule } from '../../core/station/rule-or-practice.ts';
 import { putInForce, type ToPutInForce } from '../in-force/put-in-force.ts';
 import type { LexiconAtHand } from '../lexicons/lexicons-at-hand.ts';
 import type { Refusal, Usable } from './assess-sent.ts';
-import { Assessments, type AssessmentsParts, type FoundFiles } from './assessments.ts';
+import { Assessments, type AssessmentsParts, type FoundFiles, type ToKnow } from './assessments.ts';
 import type { Joined } from './joined.ts';
 import { isSettled, readStaged, settle, type Staged } from './staged-files.ts';
 
@@ -85,6 +85,11 @@ export class SentFiles {
   /** Returns whether a director needs a reason to use this, as the station found last. */
   goesBack(one: FoundFiles): boolean {
     return this.#assessments.goesBack(one);
+  }
+
+  /** Returns what a director at the station must know before using this. */
+  toKnow(one: FoundFiles): ToKnow {
+    return this.#assessments.toKnow(one);
   }
 
   /** Returns why a hub must not put this in use by itself; empty if nothing is known against it. */

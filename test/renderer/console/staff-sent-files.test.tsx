@@ -10,17 +10,20 @@ import { FakeStation } from '../fake-station.ts';
 afterEach(cleanup);
 
 type Now = Pick<SentFiles, 'state' | 'refusal' | 'confirmedBy'> &
-  Partial<Pick<SentFiles, 'why' | 'goesBack'>> & { readonly program?: string };
+  Partial<Pick<SentFiles, 'why' | 'goesBack' | 'idle'>> & {
+    readonly program?: string;
+    readonly facts?: NonNullable<SentFiles['lexicon']>['facts'];
+  };
 
 let station: FakeStation;
 
-function show(now: Now): string | null {
+function show({ facts = [], ...now }: Now): string | null {
   const files = {
     station: 'a'.repeat(16),
     hub: 'Nationals',
     number: 1,
     program: undefined,
-    lexicon: { title: 'Sample list', fingerprint: '28T5 CY0J 6HB7 G4HM F' },
+    lexicon: { title: 'Sample list', fingerprint: '28T5 CY0J 6HB7 G4HM F', facts },
     ...{ why: [], goesBack: false },
     ...now,
   };
@@ -51,6 +54,26 @@ it.each([
     expect(mayUse()).toBe(isUsable);
   },
 );
+
+it('says why a director decides, and not that nothing is signed', () => {
+  const why = [sentence`This event does not say which version it is.`];
+  expect(show({ state: 'refused', refusal: 'needsDirector', why })).toBe(
+    'A director decides here:',
+  );
+});
+
+it('says what is known of the list, and which words of the event change nothing', () => {
+  const facts = [sentence`Not a known edition.`, sentence`No known edition is near.`];
+  show({ state: 'staged', facts, idle: [sentence`QI is on the list already.`] });
+  const lists = screen.getAllByRole('list').map(({ textContent }) => textContent);
+  expect(lists[0]).toBe('Not a known edition.No known edition is near.');
+  expect(lists.at(-1)).toBe('QI is on the list already.');
+  expect(screen.getByText('Words of the event that change nothing with this list:')).toBeDefined();
+  expect(mayUse()).toBe(true);
+  cleanup();
+  show({ state: 'staged' });
+  expect(screen.queryByText(/that change nothing/)).toBeNull();
+});
 
 it('says what would come back, and asks for the reason and the PIN', () => {
   const why = [sentence`TREE would be withdrawn again.`];

@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { english } from '../../../electron/core/text/sentence.ts';
 import type { StationHost } from '../../../electron/station/running/station-host.ts';
-import { named } from '../../core/event/samples.ts';
+import { entries, named } from '../../core/event/samples.ts';
 import { errorOf, sampleLexicon } from '../../core/lexicon/samples.ts';
+import { inEnglish } from '../../in-english.ts';
 import { writeEvent } from '../event-samples.ts';
 import { signIn } from '../station-on-disk.ts';
 import { newWords, oldList, restedMs, StationWithHubs } from './station-with-hubs.ts';
@@ -52,6 +53,36 @@ describe('a director at the station', () => {
     expect(the.station.bodiesOf('listConfirmed')).toEqual([]);
     void host.handlers.signOut(undefined);
     expect(the.sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
+  });
+
+  it('reads before what is known of the list, and which words of the event change nothing', async () => {
+    const before = the.station.at('before.event');
+    const list = sampleLexicon('AT CAT');
+    writeEvent(before, { ...{ issue: 1, lexicon: named(list) }, denyList: entries('CAT') });
+    the.useEvent(before);
+    const host = await atConsole();
+    const event = the.station.at('the.event');
+    writeEvent(event, {
+      ...{ issue: 2, lexicon: named(sampleLexicon(words)) },
+      ...{ allowList: entries('EMU', 'QAT'), denyList: entries('CAT', 'DOG') },
+    });
+    const read = async (): Promise<unknown> => inEnglish(await host.handlers.fleet(undefined));
+    const facts = [
+      expect.stringMatching(
+        /^Not a known edition\. .*No word begins with B, D, F to Z\. .*Until a director confirms this list, every verdict is practice\.$/,
+      ),
+    ];
+    // Of the list alone, and the event in force requires another one.
+    the.stage({ lexicon: the.list('new', words, false) }, false);
+    expect(await read()).toMatchObject({ sent: [{ lexicon: { facts: [] } }] });
+    the.stage({ lexicon: the.list('new', words, false), event }, false);
+    const idle = [
+      'EMU is on Sample list, First already: allowing it changes nothing.',
+      'DOG is not on Sample list, First: denying it changes nothing.',
+    ];
+    expect(await read()).toMatchObject({ sent: [{ number: 2, lexicon: { facts }, idle }] });
+    expect(await host.handlers.useSent({ station: id, number: 2 })).toMatchObject({ ok: true });
+    expect(await host.handlers.status(undefined)).toMatchObject({ state: 'practice' });
   });
 
   it('chooses between two hubs', async () => {

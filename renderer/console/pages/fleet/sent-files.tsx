@@ -5,6 +5,7 @@ import { FingerprintText } from '../../../ui/fingerprint-text.tsx';
 import { useTitleOf } from '../../../ui/use-texts.ts';
 import { Fact, SaidLine, Sentences } from '../../components/controls.tsx';
 import { GoingBackFields, isGiven, nothingGiven } from '../../components/going-back.tsx';
+import { IdleWords } from '../../components/idle-words.tsx';
 import { SureButton } from '../../components/sure-button.tsx';
 import { useDoing, useStation } from '../../station-context.ts';
 import { useConsoleTexts } from '../../use-console-texts.ts';
@@ -20,7 +21,8 @@ export function SentFilesCard({ files, onChange }: SentFilesCardProps): ReactNod
   const handlers = useStation();
   const { isBusy, said, doing } = useDoing();
   const [given, setGiven] = useState(nothingGiven);
-  const { hub, station, number, program, confirmedBy, state, refusal, why, goesBack } = files;
+  const { hub, station, number, program, confirmedBy, state, refusal, why, goesBack, idle } = files;
+  const facts = files.lexicon?.facts ?? [];
   return (
     <section className="card">
       <h2>{t('fleet.sent', { hub })}</h2>
@@ -39,7 +41,9 @@ export function SentFilesCard({ files, onChange }: SentFilesCardProps): ReactNod
         <Fact name={t('fleet.hubProgram')}>{program ?? t('status.anotherProgram')}</Fact>
         <Fact name={t('fleet.sentState')}>{stateText(t, files)}</Fact>
       </dl>
+      {facts.length > 0 && <Sentences texts={facts} />}
       <Sentences texts={why} />
+      <IdleWords idle={idle} />
       {goesBack && <GoingBackFields given={given} onChange={setGiven} />}
       {state !== 'inUse' && !isFinal(refusal) && (
         <SureButton
@@ -65,7 +69,8 @@ function isFinal(refusal: SentFiles['refusal']): boolean {
   return refusal === 'doesNotFit' || refusal === 'unusable' || refusal === 'givenAtStart';
 }
 
-function stateText(t: ConsoleTexts, { state, refusal, confirmedBy }: SentFiles): string {
+function stateText(t: ConsoleTexts, { state, refusal, why, confirmedBy }: SentFiles): string {
+  if (refusal === 'needsDirector' && why.length > 0) return t('fleet.directorDecides');
   if (refusal !== undefined) return t(`fleet.refusals.${refusal}`);
   switch (state) {
     case 'inUse':
