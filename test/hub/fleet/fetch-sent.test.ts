@@ -137,7 +137,8 @@ describe('a courier that hears a manifest', () => {
     const manifest = manifestOf(bytes);
     hearManifest(manifest);
     hearAll(bytes);
-    hearManifest({ ...manifest, number: 2, ...{ version: 3, more: [1] } });
+    const newer: object = { version: 3, more: [1] };
+    hearManifest({ ...manifest, number: 2, ...newer });
     const why =
       'This file was made by a newer program. Update this program, or make the file again with one of this version.';
     const refused = { number: 2, state: 'refused', refusal: 'unusable', why };
