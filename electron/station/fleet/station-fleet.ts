@@ -113,6 +113,15 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
     return hubs().flatMap(({ name, tips }) => (tips > 1 ? [{ name, tips }] : []));
   }
 
+  /** Reads an unusable file again: it may have been removed, or put back. */
+  function fault(): Sentence | undefined {
+    if (!read.ok) {
+      read = readJoined(dataFolder);
+      follow();
+    }
+    return read.ok ? undefined : read.error;
+  }
+
   /** Checks at intervals: a falling battery and a note of a hub change no snapshot. */
   function lookLater(): void {
     cancelLook = clock.after(fleetTiming.healthEveryMs, () => {
@@ -128,9 +137,9 @@ export function openStationFleet(parts: StationFleetParts): StationFleet {
     joining,
     canJoin: startCourier !== undefined && startJoining !== undefined,
     isJoined: (authority) => read.ok && read.value.some((one) => one.authority === authority),
-    fault: () => (read.ok ? undefined : read.error),
+    fault,
     change: (change) => {
-      // Read it again: an unusable file may have been removed.
+      // Read it again: it may have been changed meanwhile.
       read = readJoined(dataFolder);
       if (!read.ok) return read;
       const hubs = change(read.value);

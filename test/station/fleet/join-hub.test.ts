@@ -65,6 +65,17 @@ describe('a station that joins a hub by a stick', () => {
     expect(all.joining(host)).toEqual({ kind: 'none' });
   });
 
+  it('has a courier again if it joins once more after it left', async () => {
+    const host = all.named();
+    for (const times of [1, 2]) {
+      valueOf(told(host.handlers.joinInvited({ file: all.invite() })));
+      all.say({ kind: 'joined', joined: await joined() });
+      expect(all.couriers).toBe(times);
+      valueOf(told(host.handlers.leaveHub({ station: id })));
+    }
+    expect(all.hubs()).toEqual([]);
+  });
+
   it('warns of another program before the yes, whatever the hub calls itself', () => {
     const host = all.named();
     for (const program of ['test', 'challenge-station 9.0.0', '<b>9.0.0</b>']) {

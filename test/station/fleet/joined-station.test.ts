@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StatusReport } from '../../../electron/contract/staff/status-calls.ts';
 import { noNews, type CourierNews } from '../../../electron/core/fleet/courier-news.ts';
+import { fleetTiming } from '../../../electron/core/fleet/fleet-times.ts';
 import type { StationNow } from '../../../electron/core/fleet/messages.ts';
 import { makeRequest } from '../../../electron/courier/new-request.ts';
 import { certifyStation, makeAuthority } from '../../../electron/hub/certificates/authority.ts';
@@ -296,6 +297,27 @@ describe('a station that joined a fleet', () => {
     endCourier();
     expect(started).toEqual([station.data, 'ended', station.data]);
     expect(told(host.handlers.fleet(undefined))).toMatchObject({ hubs: [{ name: 'B' }] });
+  });
+
+  it('keeps apart what its hubs say, and records which one has another continuation', async () => {
+    const [one] = valueOf(readJoined(station.data));
+    if (one === undefined) throw new Error('The station has not joined.');
+    const other = await joined('8'.repeat(16), 'B');
+    valueOf(writeJoined(station.data, [one, other]));
+    const host = station.setUp(start(true));
+    const news = { isConnected: true, isRefused: false, collected: 3, tips: 1 };
+    say([
+      { station: one.station, ...news },
+      { station: other.station, ...news, collected: 5, tips: 2 },
+    ]);
+    expect(host.handlers.status(undefined)).toMatchObject({
+      hubs: [
+        { name: 'the hub', collected: 3, tips: 1 },
+        { name: 'B', collected: 5, tips: 2 },
+      ],
+    });
+    clock.pass(fleetTiming.healthEveryMs);
+    expect(station.bodiesOf('otherContinuationHeard')).toEqual([{ hub: 'B' }]);
   });
 
   it('keeps how it joined for itself', () => {

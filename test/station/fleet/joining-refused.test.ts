@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, symlinkSync, truncateSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeJoined } from '../../../electron/station/fleet/joined.ts';
@@ -80,8 +89,8 @@ describe('a station cannot join', () => {
     expect(refused(all.start())).toMatch(/^Give this station its name first/);
   });
 
-  it('if its shell has no program for it', () => {
-    const host = all.named({ startJoining: undefined });
+  it.each(['startJoining', 'startCourier'])('if its shell has no program for it: %s', (which) => {
+    const host = all.named({ [which]: undefined });
     expect(refused(host)).toMatch(/^This station was started without the program/);
   });
 
@@ -115,6 +124,30 @@ describe('a station cannot join', () => {
       'This station has joined 4 hubs, and cannot join more. Leave one first.',
     );
     expect(all.hubs()).toHaveLength(4);
+  });
+
+  it('while the file of its hubs is none, and can when that was removed', () => {
+    const file = path.join(all.station.data, 'courier', 'joined.json');
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, 'changed');
+    const host = all.named();
+    expect(refused(host)).toContain('Remove the file and let the station join again.');
+    rmSync(file);
+    expect(all.page(host)).not.toHaveProperty('hindrance');
+    valueOf(told(host.handlers.joinInvited({ file: all.invite() })));
+    expect(all.joining(host)).toMatchObject({ kind: 'asking' });
+  });
+
+  it('if the file of its hubs was changed meanwhile, which stays as it is', async () => {
+    const host = all.named();
+    valueOf(told(host.handlers.joinInvited({ file: all.invite() })));
+    const file = path.join(all.station.data, 'courier', 'joined.json');
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, 'changed');
+    all.say({ kind: 'joined', joined: await joined() });
+    expect(all.joining(host)).toMatchObject({ kind: 'failed' });
+    expect([readFileSync(file, 'utf8'), all.couriers]).toEqual(['changed', 0]);
+    expect(all.station.bodiesOf('hubJoined')).toEqual([]);
   });
 
   it('if it cannot be written, and keeps nothing of it', needs('symbolic links'), async () => {
