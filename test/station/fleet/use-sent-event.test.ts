@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicKeyLine } from '../../../electron/core/signature/minisign-format.ts';
 import { sha256 } from '../../../electron/station/disk/sha256.ts';
@@ -7,7 +8,8 @@ import {
   readSecretKeyFile,
   signFile,
 } from '../../../electron/station/signatures/minisign.ts';
-import { writeTrust } from '../../../electron/station/signatures/trust.ts';
+import { trustFileName, writeTrust } from '../../../electron/station/signatures/trust.ts';
+import { eventFileOf } from '../../../electron/station/events/event-store.ts';
 import { openLexiconStore } from '../../../electron/station/lexicons/lexicon-store.ts';
 import { entries, named } from '../../core/event/samples.ts';
 import { sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
@@ -267,6 +269,36 @@ describe('an event from the hub', () => {
     the.stage({ event: event(change) });
     expect(the.sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector', why });
     expect(the.told?.event).toBe(hashOf(before));
+  });
+
+  it('and a list are refused while the list of trusted keys cannot be read', () => {
+    the.useEvent(eventBefore());
+    the.start();
+    writeFileSync(path.join(the.station.data, trustFileName), 'changed');
+    for (const files of [{ event: event() }, { lexicon: the.list('new', newWords) }]) {
+      the.stage(files);
+      expect(the.sent()).toMatchObject({
+        ...{ state: 'refused', refusal: 'notChanged' },
+        why: expect.stringContaining('list of trusted keys was changed') as unknown,
+      });
+    }
+    expect(the.told?.eventVersion?.issue).toBe(1);
+    expect(the.identityInUse()).toBe(oldList);
+  });
+
+  it('is what a list needs to fit: none comes into use while the event here cannot be read', () => {
+    const before = eventBefore();
+    the.useEvent(before);
+    writeFileSync(eventFileOf(the.station.data, hashOf(before)), 'changed');
+    the.start();
+    the.stage({ lexicon: the.list('new', newWords) });
+    expect(the.sent()).toMatchObject({ state: 'refused', refusal: 'doesNotFit' });
+    expect(the.station.bodiesOf('lexiconActivated').at(-1)).toMatchObject({
+      lexicon: { identity: oldList },
+    });
+    // A director can use the event in its place.
+    the.stage({ event: event() });
+    expect(the.sent()).toMatchObject({ state: 'refused', refusal: 'needsDirector' });
   });
 
   it('is refused at a station that was started with an event of its own', () => {

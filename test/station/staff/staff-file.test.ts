@@ -211,6 +211,19 @@ describe('the file of the staff', () => {
     expect(store.find('314159')).toMatchObject({ ok: true });
   });
 
+  it('keeps nobody from signing in after a new PIN that was accepted, but the next new PIN waits', () => {
+    const store = opened();
+    added(store, 'director', '314159');
+    const other = added(store, 'staff', '2222');
+    for (let failures = 1; failures <= 5; failures += 1) store.find('0000');
+    clock.pass(15_000);
+    expect(store.givePin(other.id, '3333')).toMatchObject({ ok: true });
+    const locked = { ok: false, error: { kind: 'locked', waitMs: 15_000 } };
+    expect(store.givePin(other.id, '4444')).toEqual(locked);
+    expect(store.find('314159')).toMatchObject({ ok: true });
+    expect(store.find('3333')).toMatchObject({ ok: true, value: { id: other.id } });
+  });
+
   it('keeps a director', () => {
     const store = opened();
     const { id } = added(store, 'director', '314159');
@@ -292,7 +305,7 @@ describe('the file of the staff', () => {
 
   it('says in one sentence or two what went wrong and what to do', () => {
     const errors = [
-      { kind: 'notRead', why: sentence`this account does not have permission` },
+      { kind: 'notRead', why: sentence`the disk is full` },
       { kind: 'notWritten', why: sentence`the disk is full` },
       { kind: 'newer', why: sentence`Install the newer program.` },
       { kind: 'altered' },
