@@ -25,6 +25,11 @@ function headOf(day: Day): string {
 }
 
 async function untilCollected(...days: readonly Day[]): Promise<void> {
+  // Reading all records takes long, and the hub that stores them waits for it.
+  const last = all.hub.database.prepare('SELECT 1 FROM record WHERE hash = ?');
+  await vi.waitFor(() => {
+    for (const day of days) expect(last.get(headOf(day))).toBeDefined();
+  }, soon);
   await vi.waitFor(() => {
     const branches = branchesOf(all.hub);
     for (const day of days) expect(branches[headOf(day)]?.length).toBe(travelled(day).length);
