@@ -31,9 +31,10 @@ const passed = isFleetAlone
         '20,000 keys, and end-to-end tests that wait or look longer',
         'playwright',
         ...['test', '--project=chromium'],
-        ...['monkey', 'challenge', 'console', 'screens', 'lost-browser', 'verifier-mutants'].map(
-          (name) => `test/e2e/${name}.spec.ts`,
-        ),
+        ...[
+          ...['monkey', 'challenge', 'console', 'screens', 'papers', 'clean-window'],
+          ...['lost-browser', 'verifier-mutants'],
+        ].map((name) => `test/e2e/${name}.spec.ts`),
       ],
       ['Electron, with all flows', 'node', 'scripts/electron-tests.ts', '--all-flows'],
       ['Lexicons', 'node', join(import.meta.dirname, 'fuzz.ts'), ...args],

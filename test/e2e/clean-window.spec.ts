@@ -6,6 +6,7 @@ import { cleanSocketPath } from '../../electron/contract/socket-messages.ts';
 import { cleanPaperOf, type CleanState } from '../../electron/core/station/clean-window.ts';
 import { plainSettings } from '../../electron/core/station/settings-in-force.ts';
 import { languages } from '../../electron/core/text/language.ts';
+import { isLong } from '../long.ts';
 import { CleanPage, openCleanAddress } from './clean-window.ts';
 import { director } from './staff-sign-in.ts';
 import {
@@ -22,6 +23,8 @@ const asked = 'A challenge is being ruled on';
 const paper = /^General rules/;
 
 const words = ['quiz', 'jousted', 'zebra', 'oxide', 'fjord', 'waltz', 'vixen', 'glyph'] as const;
+/** How many words a challenge has. */
+const counts = isLong ? words.map((_, index) => index + 1) : [1, 2, words.length];
 const notAWord = 'qzzxvj';
 /** Typed and taken back. */
 const mistake = 'mzqk';
@@ -46,7 +49,7 @@ test('no byte of a word, of a ruling number or of a name reaches a clean window'
   const clean = await CleanPage.open(browser, await openCleanAddress(players));
   await clean.shows(paper);
   const expected: string[] = ['nothing'];
-  for (let count = 1; count <= words.length; count += 1) {
+  for (const count of counts) {
     const verdict = count % 2 === 0 ? 'UNACCEPTABLE' : 'ACCEPTABLE';
     const typed = words.slice(0, count);
     const last = typed.at(-1) ?? '';
@@ -88,7 +91,7 @@ test('no byte of a word, of a ruling number or of a name reaches a clean window'
   expect(clean.drawn.length).toBeGreaterThan(expected.length);
   const all = [...clean.received, ...clean.drawn].join('\n').toUpperCase();
   const rulings = station.recordsOf('ruling');
-  expect(rulings).toHaveLength(words.length);
+  expect(rulings).toHaveLength(counts.length);
   for (const secret of [...words, notAWord, mistake, director.name, director.pin, '1-000']) {
     expect(all).not.toContain(secret.toUpperCase());
   }
@@ -153,35 +156,36 @@ const sizes = [
 const longTitle = `${'Lindenfeld Open and Northfield School Championship '.repeat(2).slice(0, 79)}8`;
 
 for (const language of languages) {
-  for (const size of sizes) {
-    const name = `${language}-${size.width.toString()}x${size.height.toString()}`;
-    test(`it fills ${name}`, async ({ browser, players }, info) => {
-      needsLoopback();
-      const address = await openCleanAddress(players);
-      const page = await browser.newPage({ viewport: size });
-      const whole = { x: 0, y: 0, ...size };
-      let tell = (_message: object): void => undefined;
-      await page.routeWebSocket(new RegExp(`${cleanSocketPath}$`), (socket) => {
-        tell = (message) => {
-          socket.send(JSON.stringify(message));
-        };
-      });
-      await page.goto(address);
-      const dates = { first: '2026-11-21', last: '2026-11-22' };
-      const list = { title: 'North American School Word List', edition: 'NASWL 2026' };
-      const settings = { ...plainSettings, languages: [language] as const };
+  test(`it fills every display in ${language}`, async ({ browser, players }, info) => {
+    needsLoopback();
+    const address = await openCleanAddress(players);
+    const page = await browser.newPage();
+    let tell = (_message: object): void => undefined;
+    await page.routeWebSocket(new RegExp(`${cleanSocketPath}$`), (socket) => {
+      tell = (message) => {
+        socket.send(JSON.stringify(message));
+      };
+    });
+    await page.goto(address);
+    const dates = { first: '2026-11-21', last: '2026-11-22' };
+    const list = { title: 'North American School Word List', edition: 'NASWL 2026' };
+    const settings = { ...plainSettings, languages: [language] as const };
+    for (const size of sizes) {
+      await page.setViewportSize(size);
       for (const title of ['Lindenfeld Open 2026', longTitle]) {
         tell({ paper: cleanPaperOf({ settings, title, list, dates }) });
         for (const shows of ['nothing', 'asked', 'acceptable', 'unacceptable'] as const) {
           tell({ shows });
-          await fills(page, shows, whole);
+          await fills(page, shows, { x: 0, y: 0, ...size });
+          if (!isLong) continue;
           const kind = title === longTitle ? 'long' : 'usual';
+          const name = `${language}-${size.width.toString()}x${size.height.toString()}`;
           await page.screenshot({ path: info.outputPath(`${name}-${shows}-${kind}.png`) });
         }
       }
-      await page.close();
-    });
-  }
+    }
+    await page.close();
+  });
 }
 
 async function fills(

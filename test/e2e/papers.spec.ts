@@ -9,6 +9,7 @@ import type { NewRecord } from '../../electron/core/ledger/record-kinds.ts';
 import { entriesOf, rulingFact } from '../core/ledger/entries.ts';
 import { at, html } from '../core/reports/export/exports.ts';
 import { papersOf, type Names } from '../core/reports/papers/samples.ts';
+import { isLong } from '../long.ts';
 import { violationsIn } from './accessibility.ts';
 import { chooseFirstPin } from './staff-sign-in.ts';
 import { expect, test } from './station-test.ts';
@@ -56,18 +57,26 @@ async function overlapping(page: Page): Promise<readonly string[]> {
   );
 }
 
+/**
+ * True if axe looks at this paper in this language: at each paper in one of the languages, and in
+ * the long form in all.
+ */
+function isLookedAt(paper: number, language: StaffLanguage): boolean {
+  return isLong || staffLanguages[paper % staffLanguages.length] === language;
+}
+
 for (const language of staffLanguages) {
   plain(`papers in ${language} fit their sheets and bar nobody`, async ({ page }) => {
     plain.slow();
     await page.emulateMedia({ media: 'print' });
-    for (const { name, html } of papersOf(paperTexts(language))) {
+    for (const [index, { name, html }] of papersOf(paperTexts(language)).entries()) {
       await page.setContent(html);
       for (const [sheet, width] of Object.entries(sheets)) {
         await page.setViewportSize({ width, height: 960 });
         expect(await cutOff(page), `${name} on ${sheet}`).toEqual([]);
         expect(await overlapping(page), `${name} on ${sheet}`).toEqual([]);
       }
-      expect(await violationsIn(page), name).toEqual([]);
+      if (isLookedAt(index, language)) expect(await violationsIn(page), name).toEqual([]);
     }
   });
 }
@@ -77,10 +86,10 @@ for (const language of staffLanguages) {
     await page.setViewportSize({ width: telephone, height: 844 });
     const reports = papersOf(paperTexts(language)).filter(({ name }) => name.includes('ledger'));
     expect(reports.length).toBeGreaterThan(8);
-    for (const { name, html } of reports) {
+    for (const [index, { name, html }] of reports.entries()) {
       await page.setContent(html);
       expect(await widerThanPage(page), name).toEqual([]);
-      expect(await violationsIn(page), name).toEqual([]);
+      if (isLookedAt(index, language)) expect(await violationsIn(page), name).toEqual([]);
     }
   });
 }
