@@ -1,26 +1,47 @@
 /** Every rulebook is rehearsed at the console without the official list at hand. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EventFile } from '../../electron/core/event/event-file.ts';
+import { compileLexicon, type ListToCompile } from '../../electron/core/lexicon/compile.ts';
 import { rulebooks } from '../../electron/core/rulebook/rulebooks.ts';
 import type { Snapshot } from '../../electron/core/station/view.ts';
+import { sha256 } from '../../electron/station/disk/sha256.ts';
+import { pack } from '../../electron/station/lexicons/brotli.ts';
+import {
+  demonstrationLists,
+  demonstrationTitle,
+} from '../../scripts/lists/demonstration-lexicon.ts';
 import { installEvent } from '../station/events/install-event.ts';
-import { makeDemonstrationLexicon } from '../../scripts/lists/demonstration-lexicon.ts';
 import { entries } from '../core/event/samples.ts';
 import { errorOf, valueOf } from '../core/lexicon/samples.ts';
 import { told } from '../in-english.ts';
 import { writeEvent } from '../station/event-samples.ts';
 import { screensOf, StaffedStation } from './staffed-station.ts';
 
+const words: readonly string[] = ['STATION', 'CATLIKE', 'KITTIWAKE', 'NIGHTJAR'];
+
 let folder = '';
 let demonstration = '';
 let station: StaffedStation;
 
+/** The demonstration lexicon, of those words alone that are ruled on. */
+function fewDemonstrationWords(): Uint8Array {
+  const { primary, secondary } = valueOf(demonstrationLists());
+  const few = (list: ListToCompile): ListToCompile => ({
+    ...list,
+    words: list.words.filter((word) => words.includes(word)),
+  });
+  const lists = { primary: few(primary), secondary: { ...few(secondary), fromLength: 9 } };
+  const names = { id: 'demonstration', title: demonstrationTitle, edition: 'SCOWL' };
+  return valueOf(compileLexicon({ ...names, ...lists }, sha256, pack));
+}
+
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'rehearsal-'));
-  demonstration = valueOf(makeDemonstrationLexicon(path.join(folder, 'demonstration.lexicon')));
+  demonstration = path.join(folder, 'demonstration.lexicon');
+  writeFileSync(demonstration, fewDemonstrationWords());
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
@@ -79,7 +100,7 @@ function expectMarked(title: string): void {
     expect(isPractice).toBe(true);
     expect(status).toMatchObject({
       event: title,
-      lexicon: { title: 'Practice list, not a tournament list' },
+      lexicon: { title: demonstrationTitle },
     });
     expect(status).not.toHaveProperty('ruling');
   }
@@ -182,7 +203,7 @@ it('the rules of the event are told before practice begins, and why there are no
       title: 'Spring Open',
       procedure: 'wordJudge',
       maximumLength: 10,
-      lexicon: 'Practice list, not a tournament list',
+      lexicon: demonstrationTitle,
     },
   });
   rmSync(path.join(station.data, 'events'), { recursive: true });

@@ -40,7 +40,7 @@ const cannotJudge =
 
 const madeByNewer = 'made by a newer program';
 
-const rounds = shortOrLong(3, 10);
+const rounds = shortOrLong(2, 10);
 const ledgers = shortOrLong(100, 1_000);
 
 let workshop: Workshop;
