@@ -1,6 +1,7 @@
 /** Runs tools of the project as steps of a longer command, and prints how long each took. */
 import { projectFolder } from './project-folder.ts';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 
 export interface StepPlace {
   readonly cwd?: string;
@@ -41,13 +42,55 @@ export async function timed<Done>(title: string, work: () => Promise<Done>): Pro
   return done;
 }
 
+export type Step = readonly [title: string, command: string, ...args: string[]];
+
 /** Runs steps until one fails. */
-export function runSteps(
-  steps: readonly (readonly [title: string, command: string, ...args: string[]])[],
-): boolean {
+export function runSteps(steps: readonly Step[]): boolean {
   return steps.every(([title, command, ...args]) => {
     const done = runStep(title, command, args);
     if (!done) console.error(`\n${title}: failed.`);
     return done;
   });
+}
+
+/**
+ * Runs up to `together` steps at a time, in their order, until one fails. The output of each comes
+ * when it has ended, so that they do not mix.
+ */
+export async function runSideBySide(steps: readonly Step[], together: number): Promise<boolean> {
+  const waiting = [...steps];
+  let passed = true;
+  const work = async (): Promise<void> => {
+    for (let step = waiting.shift(); step !== undefined && passed; step = waiting.shift()) {
+      passed = (await runQuietly(step)) && passed;
+    }
+  };
+  await Promise.all(Array.from({ length: together }, work));
+  return passed;
+}
+
+/** Returns whether the step succeeded, and prints what it said. */
+async function runQuietly([title, command, ...args]: Step): Promise<boolean> {
+  const startedAt = performance.now();
+  const child = spawn(command, args, {
+    cwd: projectFolder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (piece: Buffer) => said.push(piece));
+  }
+  const passed = await once(child, 'close').then(
+    ([code]) => code === 0,
+    (cause: unknown) => {
+      said.push(Buffer.from(`${command} could not be started: ${String(cause)}\n`));
+      return false;
+    },
+  );
+  console.log(`\n== ${title}`);
+  process.stdout.write(Buffer.concat(said));
+  printTime(title, startedAt);
+  if (!passed) console.error(`\n${title}: failed.`);
+  return passed;
 }

@@ -172,11 +172,12 @@ for (const language of languages) {
     const settings = { ...plainSettings, languages: [language] as const };
     for (const size of sizes) {
       await page.setViewportSize(size);
+      const whole = { x: 0, y: 0, ...size };
       for (const title of ['Lindenfeld Open 2026', longTitle]) {
         tell({ paper: cleanPaperOf({ settings, title, list, dates }) });
         for (const shows of ['nothing', 'asked', 'acceptable', 'unacceptable'] as const) {
           tell({ shows });
-          await fills(page, shows, { x: 0, y: 0, ...size });
+          await fills(page, shows, whole);
           if (!isLong) continue;
           const kind = title === longTitle ? 'long' : 'usual';
           const name = `${language}-${size.width.toString()}x${size.height.toString()}`;
