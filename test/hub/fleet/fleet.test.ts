@@ -5,6 +5,7 @@ import { writeArchive } from '../../../electron/hub/ledgers/archive.ts';
 import { auditWith } from '../../../scripts/commands/hub-audit.ts';
 import { filesAtHand } from '../../../scripts/commands/used-for-rulings.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
+import { shortOrLong } from '../../long.ts';
 import { writeDayLexicons, type Day } from '../../station/ledger/ledger-day.ts';
 import { brokersHere } from '../broker/fleet-on-broker.ts';
 import { branchesIn, branchesOf, collect } from '../opened-hub.ts';
@@ -43,7 +44,7 @@ describe.each(brokersHere)('a fleet with %s', (broker) => {
 
   it('has every record of three stations, and none of what stays at home', async () => {
     await all.openHub();
-    const days = ['1', '2', '3'].map((name) => all.stations.add(name, 150));
+    const days = ['1', '2', '3'].map((name) => all.stations.add(name, shortOrLong(50, 150)));
     for (const day of days) await all.join(day);
     for (const day of days) all.courier(day);
     await untilCollected(...days);
@@ -193,7 +194,7 @@ describe.each(brokersHere)('a fleet with %s', (broker) => {
 
   it('gets it over the network at the end of the day, for an archive that the auditor passes', async () => {
     await all.openHub();
-    const days = ['1', '2'].map((name) => all.stations.add(name, 130));
+    const days = ['1', '2'].map((name) => all.stations.add(name, shortOrLong(50, 130)));
     for (const day of days) await all.join(day);
     for (const day of days) all.courier(day);
     await untilCollected(...days);

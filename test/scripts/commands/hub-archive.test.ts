@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hubFileName } from '../../../electron/hub/ledgers/hub-tables.ts';
 import { keepToldHeads } from '../../../electron/hub/ledgers/told-heads.ts';
 import { emptyChain } from '../../../electron/core/ledger/chain.ts';
@@ -16,18 +16,30 @@ import { runCommand, type Ran } from './run-command.ts';
 import { has, needs } from '../../facility/facility.ts';
 import { fingerprintOf } from '../../../electron/core/base/fingerprint.ts';
 
+/** Its hub has the days of three stations. Each test works on a copy. */
+let before: Stations;
 let stations: Stations;
 let lexicons: readonly string[];
 let archive = '';
 
-beforeEach(async () => {
+beforeAll(async () => {
+  before = new Stations();
+  const files = ['12', '7', '8'].map((name, index) =>
+    exportTo(before.at(`${name}.jsonl`), before.add(name, 6 + index)),
+  );
+  const collected = await runCommand(['hub', 'collect', ...files, '--hub', before.hub]);
+  expect(collected).toMatchObject({ code: 0, messages: '' });
+});
+
+afterAll(() => {
+  before.end();
+});
+
+beforeEach(() => {
   stations = new Stations();
   lexicons = writeDayLexicons(stations.folder);
   archive = stations.at('archive-1');
-  const files = ['12', '7', '8'].map((name, index) =>
-    exportTo(stations.at(`${name}.jsonl`), stations.add(name, 6 + index)),
-  );
-  expect(await onHub('collect', ...files)).toMatchObject({ code: 0, messages: '' });
+  cpSync(before.hub, stations.hub, { recursive: true });
 });
 
 afterEach(() => {
@@ -136,8 +148,7 @@ describe('hub archive', () => {
   });
 
   it('has both continuations after a fork, with the checkpoints of their own records', async () => {
-    const before = stations.add('9', 3);
-    const [day, copy] = stations.copy(before);
+    const [day, copy] = stations.copy(stations.add('9', 3));
     ruleOn(day, 'CAT');
     ruleOn(copy, 'ZA');
     const unsigned = exportEntries(stations.at('9-copy.jsonl'), '9', entriesIn(copy));
@@ -197,11 +208,11 @@ describe('hub archive', () => {
   it.each(['', 'archive', path.join('deep', 'archive')])(
     'is never written into the folder of the hub (%j)',
     async (name) => {
-      const before = readdirSync(stations.hub);
+      const files = readdirSync(stations.hub);
       const { code, messages } = await onHub('archive', path.join(stations.hub, name));
       expect(code).toBe(2);
       expect(messages).toMatch(/inside the folder of the hub|This name is taken/);
-      expect(readdirSync(stations.hub)).toEqual(before);
+      expect(readdirSync(stations.hub)).toEqual(files);
     },
   );
 
