@@ -42,7 +42,7 @@ export async function timed<Done>(title: string, work: () => Promise<Done>): Pro
   return done;
 }
 
-export type Step = readonly [title: string, command: string, ...args: string[]];
+type Step = readonly [title: string, command: string, ...args: string[]];
 
 /** Runs steps until one fails. */
 export function runSteps(steps: readonly Step[]): boolean {
@@ -62,24 +62,39 @@ export async function runSideBySide(steps: readonly Step[], together: number): P
   let passed = true;
   const work = async (): Promise<void> => {
     for (let step = waiting.shift(); step !== undefined && passed; step = waiting.shift()) {
-      passed = (await runQuietly(step)) && passed;
+      const [title, command, ...args] = step;
+      if (await runBeside(title, command, args)) continue;
+      console.error(`\n${title}: failed.`);
+      passed = false;
     }
   };
   await Promise.all(Array.from({ length: together }, work));
   return passed;
 }
 
-/** Returns whether the step succeeded, and prints what it said. */
-async function runQuietly([title, command, ...args]: Step): Promise<boolean> {
+/**
+ * As `runStep`, while other steps run. The output of a step that is `kept` goes to the terminal when
+ * the step has ended.
+ */
+export async function runBeside(
+  title: string,
+  command: string,
+  args: readonly string[],
+  place: StepPlace = {},
+  kept = true,
+): Promise<boolean> {
   const startedAt = performance.now();
+  const heading = `\n== ${title}\n`;
+  if (!kept) process.stdout.write(heading);
   const child = spawn(command, args, {
     cwd: projectFolder,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    ...place,
+    stdio: kept ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: process.platform === 'win32',
   });
-  const said: Buffer[] = [];
+  const said: Buffer[] = kept ? [Buffer.from(heading)] : [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (piece: Buffer) => said.push(piece));
+    stream?.on('data', (piece: Buffer) => said.push(piece));
   }
   const passed = await once(child, 'close').then(
     ([code]) => code === 0,
@@ -88,9 +103,7 @@ async function runQuietly([title, command, ...args]: Step): Promise<boolean> {
       return false;
     },
   );
-  console.log(`\n== ${title}`);
   process.stdout.write(Buffer.concat(said));
   printTime(title, startedAt);
-  if (!passed) console.error(`\n${title}: failed.`);
   return passed;
 }
