@@ -8,7 +8,7 @@ import { projectFolder } from './build/project-folder.ts';
 import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { fail, ok, type Result } from '../electron/core/base/result.ts';
-import { runStep } from './build/run-step.ts';
+import { runBeside } from './build/run-step.ts';
 import { hasDisplay } from './start/choose-shell.ts';
 import { openOrdinaryAccount, type OrdinaryAccount } from './stand-in/ordinary-account.ts';
 import { chooseTestRuntime, type TestRuntime } from './stand-in/test-runtime.ts';
@@ -39,45 +39,62 @@ export async function runElectronTests(
   const runtime = await chooseTestRuntime({ env: process.env, say: console.log });
   if (!runtime.ok) return notRun(runtime.error);
   console.log(`The tests in Electron run on ${runtime.value.name}.`);
+  const { name, program } = runtime.value;
+  const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
+  if (process.platform === 'linux' && !isRoot && !hasSandbox([], program, runtime.value.env)) {
+    return notRun(noSandbox);
+  }
   const display = await openDisplay();
   if (!display.ok) return notRun(display.error);
-  const env = { ...process.env, ...runtime.value.env, ...display.value.env };
+  // Two programs cannot both have the focus of a display, so each lane has its own.
+  const second = display.value.isOwn ? await openDisplay() : undefined;
+  const other = second?.ok === true ? second.value : display.value;
+  const envOn = ({ env }: Display): NodeJS.ProcessEnv => ({
+    ...process.env,
+    ...runtime.value.env,
+    ...env,
+  });
+  const suites = async (): Promise<boolean> => {
+    const env = envOn(display.value);
+    return runBeside(`Tests in ${name}`, 'playwright', suite(specs), { env }, false);
+  };
+  const others = async (): Promise<SuiteOutcome> => {
+    const env = envOn(other);
+    const passed = specs.length > 0 || (await runFlows(name, env, flows));
+    return passed && isRoot ? runAsAccount(runtime.value, env, specs) : { passed, notRun: [] };
+  };
   try {
-    return runOnDisplay(runtime.value, env, specs, flows);
+    if (other === display.value) {
+      return (await suites()) ? await others() : { passed: false, notRun: [] };
+    }
+    const [passed, outcome] = await Promise.all([suites(), others()]);
+    return { ...outcome, passed: passed && outcome.passed };
   } finally {
-    await display.value.end();
+    for (const one of new Set([display.value, other])) await one.end();
   }
 }
 
-function runOnDisplay(
+/** Runs the specs about the sandbox as an ordinary account. */
+async function runAsAccount(
   { name, program }: TestRuntime,
   env: NodeJS.ProcessEnv,
   specs: readonly string[],
-  flows: Flows,
-): SuiteOutcome {
-  const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
-  if (process.platform === 'linux' && !isRoot && !hasSandbox([], program, env)) {
-    return notRun(noSandbox);
-  }
-  const passed =
-    runStep(`Tests in ${name}`, 'playwright', suite(specs), { env }) &&
-    (specs.length > 0 || runFlows(name, env, flows));
-  if (!passed || !isRoot) return { passed, notRun: [] };
+): Promise<SuiteOutcome> {
   const account = openOrdinaryAccount(projectFolder);
   try {
     const seen = asSeenBy(account, env);
     if (!hasSandbox(account.command, seen.path(program), seen.env)) {
-      return { passed, notRun: [`the tests of Electron with its sandbox. ${noSandbox}`] };
+      return { passed: true, notRun: [`the tests of Electron with its sandbox. ${noSandbox}`] };
     }
     const [command, ...args] = account.command;
     return {
-      passed: runStep(
+      passed: await runBeside(
         `Tests in ${name}, as an ordinary account with Chromium's sandbox`,
         command,
         [
           ...[...args, seen.path(process.execPath)],
           seen.path(join(projectFolder, 'node_modules/@playwright/test/cli.js')),
-          ...[...suite(specs.length > 0 ? specs : sandboxSpecs)],
+          ...suite(specs.length > 0 ? specs : sandboxSpecs),
           `--output=${join(account.home, 'results')}`,
         ],
         { cwd: account.project, env: seen.env },
@@ -90,14 +107,16 @@ function runOnDisplay(
 }
 
 /** The specs that walk flows of players and staff in Chromium, on stations in Electron. */
-function runFlows(name: string, env: NodeJS.ProcessEnv, flows: Flows): boolean {
-  return runStep(
+async function runFlows(name: string, env: NodeJS.ProcessEnv, flows: Flows): Promise<boolean> {
+  return runBeside(
     `Flows of players and staff in ${name}, ${flows === 'all' ? 'all' : 'the short list'}`,
     'playwright',
     [
       ...['test', '--project=flows-in-electron', '--workers=1'],
       ...(flows === 'all' ? [] : ['--grep=@short']),
       `--global-timeout=${(flows === 'all' ? 3 * longestRunMs : longestRunMs).toString()}`,
+      // A run empties its folder at its start.
+      '--output=test-results/flows-in-electron',
     ],
     { env: { ...env, STATION_SHELL: 'electron' } },
   );
@@ -105,7 +124,7 @@ function runFlows(name: string, env: NodeJS.ProcessEnv, flows: Flows): boolean {
 
 function suite(specs: readonly string[]): readonly string[] {
   return [
-    ...['test', '--project=electron', '--workers=1'],
+    ...['test', '--project=electron', '--workers=1', '--output=test-results/electron'],
     `--global-timeout=${longestRunMs.toString()}`,
     ...specs,
   ];
@@ -150,6 +169,8 @@ function asSeenBy(
 }
 
 interface Display {
+  /** False for the display of the person at this machine. */
+  readonly isOwn: boolean;
   readonly env: NodeJS.ProcessEnv;
   readonly end: () => Promise<void>;
 }
@@ -157,18 +178,19 @@ interface Display {
 /** On Linux a display without a screen, so that the tests take nobody's. */
 export async function openDisplay(): Promise<Result<Display, string>> {
   const nothing = async (): Promise<void> => Promise.resolve();
-  if (process.platform !== 'linux') return ok({ env: {}, end: nothing });
+  if (process.platform !== 'linux') return ok({ isOwn: false, env: {}, end: nothing });
   const server = await openXvfb();
   if (!server.ok) {
     if (!hasDisplay(process.platform, process.env))
       return fail(`${server.error} There is no display.`);
     const small = tooSmall();
-    return small === undefined ? ok({ env: {}, end: nothing }) : fail(small);
+    return small === undefined ? ok({ isOwn: false, env: {}, end: nothing }) : fail(small);
   }
   const { display, end } = server.value;
   const manager = await openWindowManager(display);
   if (!manager.ok) console.log(`${manager.error} The tests run without one.`);
   return ok({
+    isOwn: true,
     // Electron prefers Wayland where the session names it.
     env: { DISPLAY: display, XDG_SESSION_TYPE: 'x11', WAYLAND_DISPLAY: undefined },
     end: async () => {
