@@ -11,7 +11,9 @@ const slow = [
   ...['test/station/disk/', 'test/station/message-monkey.test.ts'],
   ...['test/station/imports/import-kill.test.ts', 'test/scripts/packaging/'],
   ...['test/scripts/commands/hub-archive.test.ts', 'test/scripts/start/commands.test.ts'],
-  ...['test/oracle/adjudicate-batch.test.ts', 'test/rules/rehearsal.test.ts'],
+  ...['test/oracle/adjudicate-batch.test.ts', 'test/renderer/player/drawn-keys.test.tsx'],
+  ...['test/renderer/text-calls.test.ts', 'test/core/reports/papers/languages.test.ts'],
+  ...['test/core/lexicon/recognise.test.ts', 'test/core/text/glossary.test.ts'],
 ];
 
 export class SlowFirst extends BaseSequencer {

@@ -51,7 +51,7 @@ function isTrue(records: readonly CheckedRecord[]): boolean {
 }
 
 describe('a report that was changed', () => {
-  const count = shortOrLong(600, 20_000);
+  const count = shortOrLong(300, 20_000);
 
   it(`gets no green answer, or says the truth: ${count.toString()} mutants`, async () => {
     expect(truth.kind).toBe('agreesWithPaper');

@@ -80,8 +80,8 @@ function randomNumbers(seed: number): (below: number) => number {
 }
 
 describe('with one printed checkpoint, the auditor notices', () => {
-  const flips = shortOrLong(200, 2_000);
-  const cuts = shortOrLong(20, 100);
+  const flips = shortOrLong(100, 2_000);
+  const cuts = shortOrLong(10, 100);
 
   it(`every one of ${flips.toString()} flipped bits that changes what any record says`, () => {
     const whole = readFileSync(audited.file);
