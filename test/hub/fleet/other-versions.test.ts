@@ -21,7 +21,14 @@ import {
 import { systemClock } from '../../../electron/station/machine/clock.ts';
 import { valueOf } from '../../core/lexicon/samples.ts';
 import type { Day } from '../../station/ledger/ledger-day.ts';
-import { address, brokersHere, FleetOnBroker, isClosed, one } from '../broker/fleet-on-broker.ts';
+import {
+  address,
+  brokersHere,
+  brokersOfBehavior,
+  FleetOnBroker,
+  isClosed,
+  one,
+} from '../broker/fleet-on-broker.ts';
 import { soon } from '../soon.ts';
 import { Stations } from '../stations.ts';
 import { FleetOfStations, quiet } from './fleet-of-stations.ts';
@@ -40,7 +47,7 @@ function without(name: string): object {
   return { program: 'none', protocol: 1, topics: today.filter((other) => other !== name) };
 }
 
-describe.each(brokersHere)('on %s, a station of today', (broker) => {
+describe.each(brokersOfBehavior)('on %s, a station of today', (broker) => {
   let stations: Stations;
   let day: Day;
   let fleet: FleetOnBroker;

@@ -178,15 +178,6 @@ describe('a data folder', { ...needs('file modes'), timeout: 120_000 }, () => {
     ran('scripts/station.ts', 'lexicon', 'build', ...named, '--out', at('club.lexicon'));
     expect(lstatSync(at('club.lexicon')).mode & 0o777).toBe(0o666);
   });
-
-  it('is exported by a command for its account alone', async () => {
-    await busy();
-    const file = at('ledger.csv');
-    const from = path.join(data, 'ledger.sqlite');
-    const asked = ['--format', 'csv', '--audience', 'whole', '--out', file];
-    ran('scripts/station.ts', 'ledger', 'export', from, ...asked);
-    expect([file, `${file}.checkpoint.txt`].flatMap(openPlacesOf)).toEqual([]);
-  });
 });
 
 function openPlacesOf(file: string): readonly string[] {
@@ -269,6 +260,14 @@ describe('a data folder of before', { ...needs('file modes'), timeout: 120_000 }
     });
     expect(status).toBe(2);
     expect(openPlaces(data)).not.toEqual([]);
+  });
+
+  it('is exported by a command for its account alone', () => {
+    const file = at('ledger.csv');
+    const from = path.join(data, 'ledger.sqlite');
+    const asked = ['--format', 'csv', '--audience', 'whole', '--out', file];
+    ran('scripts/station.ts', 'ledger', 'export', from, ...asked);
+    expect([file, `${file}.checkpoint.txt`].flatMap(openPlacesOf)).toEqual([]);
   });
 
   it('that is linked to is closed itself', () => {
