@@ -1,6 +1,6 @@
 /**
  * From an attack that worked: a hub brought an older signed event back, with nobody at the station. Over
- * real couriers.
+ * real couriers, at both brokers.
  */
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ import { sampleLexicon, valueOf } from '../../core/lexicon/samples.ts';
 import { Publisher, writeEvent } from '../../station/event-samples.ts';
 import { Child, killChildren } from '../../station/killed-child.ts';
 import { recordsIn } from '../../station/ledger-records.ts';
-import { brokersOfBehavior } from '../broker/fleet-on-broker.ts';
+import { brokersHere } from '../broker/fleet-on-broker.ts';
 import { soon } from '../soon.ts';
 import { SendingFleet } from './sending-fleet.ts';
 
@@ -65,7 +65,7 @@ async function until(
 
 const refused = { state: 'refused', refusal: 'needsDirector' } as const;
 
-describe.each(brokersOfBehavior)('with %s, a hub', (broker) => {
+describe.each(brokersHere)('with %s, a hub', (broker) => {
   async function station(): Promise<string> {
     all = new SendingFleet(broker);
     await all.openHub();
