@@ -1,6 +1,7 @@
 /**
- * Restores the screen: loads a page again that died, left its address or failed to load. The station is in the main process, so the new page shows its
- * present state. If failures repeat, the fault is not in the page, and the program restarts.
+ * Restores the screen: loads a page again that died, left its address or failed to load. The station
+ * is in the main process, so the new page shows its present state. If failures repeat, the fault is
+ * not in the page, and the program restarts.
  */
 import type { App, WebContents } from 'electron';
 import type { Log } from '../station/disk/limit-log.ts';
