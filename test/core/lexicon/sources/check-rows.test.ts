@@ -79,6 +79,19 @@ describe('two words without a line end between them', () => {
       `${dense.length.toString()} CAREBOS: ${outOfOrder}`,
     ]);
   });
+
+  it('are out of order in a list by length, where long words stand side by side', () => {
+    const byLength = [
+      ...dense.toSorted((one, other) => one.length - other.length || (one < other ? -1 : 1)),
+      ...['CAREBAAAAAAAA', 'CAREBUCAREBUS', 'CAREZAAAAAAAA'],
+    ];
+    expect(told(byLength)).toEqual([]);
+    const first = byLength.indexOf('CAREBO');
+    const glued = `${byLength[first] ?? ''}${byLength[first + 1] ?? ''}`;
+    expect(told(byLength.toSpliced(first, 2, glued))).toEqual([
+      `${(first + 1).toString()} ${glued}: ${outOfOrder}`,
+    ]);
+  });
 });
 
 describe('the case of rows', () => {
