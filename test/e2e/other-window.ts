@@ -8,6 +8,7 @@ const run = promisify(execFile);
 export class OtherWindow {
   readonly #env: NodeJS.ProcessEnv;
   readonly #children: ChildProcess[] = [];
+  #opened = 0;
 
   constructor(display: string) {
     this.#env = { ...process.env, DISPLAY: display };
@@ -16,12 +17,15 @@ export class OtherWindow {
   /** Opens it in the corner of the screen. Resolves when the server has given it the keyboard. */
   async takeKeyboard(): Promise<void> {
     this.close();
-    const child = spawn('xmessage', ['-geometry', '+0+0', 'Another program'], {
+    this.#opened += 1;
+    // One that is closing may still be there, so each has a name of its own.
+    const name = `Another program ${this.#opened.toString()}`;
+    const child = spawn('xmessage', ['-geometry', '+0+0', '-title', name, name], {
       env: this.#env,
       stdio: 'ignore',
     });
     this.#children.push(child);
-    const found = await this.xdotool('search', '--sync', '--onlyvisible', '--class', 'Xmessage');
+    const found = await this.xdotool('search', '--sync', '--onlyvisible', '--name', `^${name}$`);
     const [id = ''] = found.split('\n');
     await this.xdotool('windowfocus', '--sync', id);
   }
