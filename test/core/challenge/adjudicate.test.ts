@@ -57,6 +57,15 @@ describe('the source of a word', () => {
     expect(dreamlike).toEqual(['secondary', 'secondary']);
   });
 
+  it('is never the secondary list below its threshold, even if the word is on it', () => {
+    const { secondary, ...parts } = lexicon;
+    if (secondary === undefined) throw new Error('The sample has a secondary list.');
+    const [word] = wordsOf('NONSENSES');
+    const from = (fromLength: number): string | undefined =>
+      word && sourceOf(word, { ...parts, secondary: { ...secondary, fromLength } }, rules);
+    expect([9, 10].map(from)).toEqual(['secondary', 'none']);
+  });
+
   it('is none where a lexicon has no secondary list', () => {
     const [word] = wordsOf('NONSENSES');
     expect(word && sourceOf(word, sampleLexicon('AT'), generalRules)).toBe('none');
